@@ -1,10 +1,12 @@
 import { helpArticles } from './articles/siteKinds'
-import { quickInputs } from './chat/siteKinds'
+import { blockedWords, quickInputs } from './chat/siteKinds'
 import { courses } from './courses/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
 import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
+import { moneyLimits } from './tenants/moneySettingsKind'
+import { siteFacts } from './tenants/siteFactsKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
@@ -30,7 +32,10 @@ export const siteKinds: readonly SiteKind[] = [
   tabbar,
   floatTooltip,
   seoTexts,
+  siteFacts,
   siteSettings,
+  moneyLimits,
+  blockedWords,
   appConfig,
 ]
 

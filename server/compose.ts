@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { blockedWords } from '#contract/chat/siteKinds'
 import { KeptParts } from './area/own'
 import type { Product } from './area/product'
 import type { Config } from './config'
@@ -36,6 +37,7 @@ import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
 import { readSecret } from './secrets/secret'
 import type { OuterServices, Providers } from './services'
+import { contentCache } from './siteContent/contentCache'
 import { ChatSockets } from './sockets/chatSockets'
 import type { Sharing } from './sockets/sharing'
 import { KnownChatRules } from './words/chatRules'
@@ -135,7 +137,7 @@ export function composeServices(
     now,
     afterCommit: (work) =>
       void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
-    chatRules: new KnownChatRules(),
+    chatRules: openChatRules(kept),
     own: kept.of,
     log: logger,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
@@ -150,6 +152,15 @@ export function composeServices(
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   return { services, sockets, demo, standIn, payments, endParts: () => kept.end() }
+}
+
+/** Rules that are read again when operators of a site publish its blocked words. */
+function openChatRules(kept: KeptParts): KnownChatRules {
+  const rules = new KnownChatRules()
+  kept.of(contentCache).listen((kind) => {
+    if (kind === undefined || kind === blockedWords.key) rules.forget()
+  })
+  return rules
 }
 
 /** Readers of licences and privacy numbers: those of the settings, else stand-ins where the installation has any. */

@@ -28,3 +28,30 @@ export const quickInputs = siteKind({
 })
 
 export const quickInputDoors = doors(quickInputs, { list: '/api-admin/common/quickInput/find' })
+
+const mostWords = 2000
+
+/** What nobody may write where others read it. */
+export const blockedWords = siteKind({
+  key: 'blockedWords',
+  title: '屏蔽词',
+  note: '含有这些词的聊天消息不会发出；简历、职位、公司资料等公开的文字含有它们时不能保存。发布后一秒内有效。',
+  records: 'one',
+  permission: 'site',
+  schema: z.strictObject({
+    words: z.array(requiredText(30, '请填写词语')).check(z.maxLength(mostWords, `最多${mostWords}个`)),
+  }),
+  version: 1,
+  nameOf: () => '屏蔽词',
+  // No page shows them, so there is no preview.
+  pageOf: () => '',
+  fields: [
+    {
+      kind: 'lines',
+      name: 'words',
+      label: '词语',
+      hint: '每行一个，至少两个字。繁体、全角、形近字和中间的空格、符号不用另写',
+      rows: 16,
+    },
+  ],
+})

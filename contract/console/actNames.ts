@@ -22,9 +22,16 @@ export const operatorActNames = {
   'money.switchRule': '开关优惠券规则',
   'activities.save': '保存活动',
   'site.config': '修改站点配置',
+  'site.test': '测试服务',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
   'words.dismiss': '忽略没有结果的搜索',
+  'channels.add': '添加渠道码',
+  'channels.remove': '删除渠道码',
+  'accessCodes.add': '添加访问码',
+  'accessCodes.remove': '删除访问码',
+  'legacyIds.add': '添加旧站编号',
+  'legacyIds.remove': '删除旧站编号',
   'siteRecords.saveDraft': '保存草稿',
   'siteRecords.dropDraft': '放弃草稿',
   'siteRecords.schedule': '定时发布',
@@ -52,6 +59,10 @@ export const actSubjects = {
   couponRule: '优惠券规则',
   appConfig: '站点配置',
   word: '搜索词',
+  provider: '服务',
+  channel: '渠道码',
+  accessCode: '访问码',
+  legacyId: '旧站编号',
 } as const
 export type ActSubject = keyof typeof actSubjects
 
@@ -77,6 +88,9 @@ export const actFacts = {
   companyName: '公司全称',
   creditCode: '统一社会信用代码',
   toWallet: '退到钱包',
+  passed: '通过',
+  says: '结果',
+  count: '数量',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

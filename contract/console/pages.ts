@@ -9,6 +9,13 @@ export const consolePages = definePages({
     menu: [{ icon: 'LayoutDashboard', label: '管理后台', order: 66, left: 'site', me: 'site', operator: true }],
     console: { operator: 'any', row: { group: 'now', icon: 'LayoutDashboard', order: 1 } },
   },
+  'admin-setup': {
+    path: '/admin/setup',
+    screen: 'console/setup/SetupPage',
+    title: '开站',
+    access: 'login',
+    console: { operator: ['site', 'content'], row: { group: 'site', icon: 'ListChecks', order: 0 } },
+  },
   'admin-acts': {
     path: '/admin/acts',
     screen: 'console/acts/ActsPage',

@@ -1,3 +1,4 @@
 export * from './code'
+export * from './codesDesk'
 export * from './pages'
 export * from './register'

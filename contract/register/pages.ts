@@ -12,6 +12,13 @@ export const registerPages = definePages({
     menu: [{ icon: 'BadgeCheck', note: '让对方知道您是本人', order: 66, setting: 'account' }],
     belongsTo: 'my-setting',
   },
+  'admin-codes': {
+    path: '/admin/codes',
+    screen: 'register/desk/CodesPage',
+    title: '渠道与旧站',
+    access: 'login',
+    console: { operator: 'site', row: { group: 'site', icon: 'Route', order: 1.5 } },
+  },
   'register-select-role': {
     path: '/register/select-role',
     screen: 'register/SelectRolePage',

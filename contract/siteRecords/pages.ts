@@ -6,6 +6,6 @@ export const siteRecordPages = definePages({
     screen: 'siteRecords/ContentPage',
     title: '站点内容',
     access: 'login',
-    console: { operator: ['content', 'site'], row: { group: 'content', icon: 'LayoutList', order: 1 } },
+    console: { operator: ['content', 'site', 'money'], row: { group: 'content', icon: 'LayoutList', order: 1 } },
   },
 })

@@ -264,3 +264,28 @@ export const importSiteRecords = endpoint({
     refused: z.array(z.object({ key: z.string(), reason: z.string() })),
   }),
 })
+
+const SiteKey = z.string().check(z.regex(/^[a-z][a-z\d]{1,29}$/, '站点不存在'))
+
+/** Other sites on which the caller's number is an operator who may edit this kind. */
+export const findCopySites = endpoint({
+  path: '/api-admin/record/copySiteFind',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ kind: Kind }),
+  output: z.object({ list: z.array(z.object({ site: z.string(), name: z.string() })) }),
+})
+
+/**
+ * Makes drafts on another site of what this one shows: of one record, or of all without `key`. As an import there, by the caller's account
+ * on that site. Fails with 1003 if the caller may not edit the kind there, with 1002 if this site shows no such record.
+ */
+export const copySiteRecords = endpoint({
+  path: '/api-admin/record/copy',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ kind: Kind, key: z.optional(SiteRecordKey), site: SiteKey }),
+  output: importSiteRecords.output,
+})

@@ -57,6 +57,8 @@ export interface SiteKind<Schema extends RecordDataSchema = RecordDataSchema> {
    * withdrawn record of `many` is not shown; of the others, the built-in one is shown again.
    */
   readonly records: 'one' | 'many' | 'fixed'
+  /** Its record is changed and never withdrawn: the product has nothing to show in its place. */
+  readonly isLasting?: true
   readonly permission: OperatorPermission
   readonly schema: Schema
   /** Of the schema. Data of former versions pass through `migrations`, of which the first makes version 2. */

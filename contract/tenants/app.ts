@@ -17,6 +17,8 @@ export const TenantBootstrap = z.object({
   primary: z.string(),
   /** The city that the site opens with, as an area code of level 2. */
   city: z.string(),
+  /** The site's own logo; empty for the product's, in the site's colour. */
+  logo: z._default(z.string(), ''),
   /** Whether the theme has a dark form, so that the user may choose one. */
   dark: z._default(z.boolean(), false),
   /** What the site can do, and the names of pages that it does not offer, each with the sentence that says so. */

@@ -13,6 +13,7 @@ export type RulesColumn =
   | 'sendRules'
   | 'registerRules'
   | 'companyRules'
+  | 'moneyRules'
 
 interface Setting {
   readonly at: Where

@@ -6,6 +6,7 @@ import {
   type NumberSettingName,
   numberRule,
   numberSettings,
+  type RulesColumn,
   type SwitchSettingName,
   switchRule,
   switchSettings,
@@ -24,7 +25,7 @@ const shape = Object.fromEntries<unknown>([
   ...switchNames.map((name) => [name, switchRule(name)] as const),
 ]) as Shape
 
-const range = ({ least, most, usual, hint }: NumberSetting): string =>
+export const rangeOf = ({ least, most, usual, hint }: NumberSetting): string =>
   `${hint ? `${hint}。` : ''}${least}到${most}，默认${usual}`
 
 const fields: readonly RecordField<SiteSettingName>[] = [
@@ -39,7 +40,7 @@ const fields: readonly RecordField<SiteSettingName>[] = [
     name,
     label: numberSettings[name].label,
     unit: numberSettings[name].unit,
-    hint: range(numberSettings[name]),
+    hint: rangeOf(numberSettings[name]),
     half: true,
   })),
 ]
@@ -62,8 +63,14 @@ export type SiteSettings = DataOf<typeof siteSettings>
 
 export const settingDoors = doors(siteSettings, { get: '/api-admin/settingGet', save: '/api-admin/settingUpdate' })
 
-/** Where each setting is in a site's row. */
-export const settingPlaces: readonly (readonly [name: SiteSettingName, at: readonly [string, ...string[]]])[] = [
-  ...numberNames.map((name) => [name, numberSettings[name].at] as const),
-  ...switchNames.map((name) => [name, switchSettings[name].at] as const),
+/** Where a setting is in a site's row, and how many of the row's unit one of the form's is. */
+export interface SettingPlace<Name extends string = string> {
+  readonly name: Name
+  readonly at: readonly [column: RulesColumn, ...path: string[]]
+  readonly times: number
+}
+
+export const settingPlaces: readonly SettingPlace<SiteSettingName>[] = [
+  ...numberNames.map((name) => ({ name, at: numberSettings[name].at, times: 1 })),
+  ...switchNames.map((name) => ({ name, at: switchSettings[name].at, times: 1 })),
 ]

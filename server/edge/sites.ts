@@ -7,6 +7,8 @@ export interface TenantSite extends Tenant {
   readonly aaid: number
   /** Its one colour: at least 4.5 to 1 against white and against its own tint. */
   readonly primary: string
+  /** The picture that it has in place of the drawn icon. */
+  readonly logo?: string
   /** Its host names, the one for links in messages first. */
   readonly hosts?: readonly string[]
   /** The next-form option of the product client's app config. */

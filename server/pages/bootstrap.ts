@@ -14,7 +14,7 @@ export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
 /** Returns the tenant data that a page gets before any call. */
 export function bootstrapOf(tenant: TenantSite, abilities: readonly Ability[]): TenantBootstrap {
-  const { key, name, agentKey, agentId, aaid, primary, city, nextForm = false } = tenant
+  const { key, name, agentKey, agentId, aaid, primary, city, nextForm = false, logo = '' } = tenant
   const { nameSigns = false, foreignNumbers = false } = tenant
   const dark = hasDarkTheme(tenant)
   return {
@@ -25,6 +25,7 @@ export function bootstrapOf(tenant: TenantSite, abilities: readonly Ability[]): 
     aaid,
     primary,
     city,
+    logo,
     dark,
     nextForm,
     nameSigns,

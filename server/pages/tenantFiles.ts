@@ -8,16 +8,17 @@ import type { TenantRegistry } from '../edge/sites'
 import { drawPortraitNamed } from '../features/account/portrait'
 import { drawScene } from '../features/companies/scene'
 import { findAbilities } from '../features/tenants/abilities'
-import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/themes/siteIcons'
+import { readLogo } from '../features/tenants/themes/readLogo'
+import { drawIcon, drawnIconPaths, manifestOf, siteIconPaths, vectorIcon } from '../features/tenants/themes/siteIcons'
 import { readTheme, readThemeAlways } from '../features/tenants/themes/themeContent'
-import type { Services } from '../services'
+import type { OuterServices, Services } from '../services'
 import { previewIn } from '../wire/previewCookie'
 import { bootstrapOf } from './bootstrap'
 
 /** Serves files that depend on the host's tenant: bootstrap data, colours, icon, and logos of companies. */
 export function mountTenantFiles(
   app: FastifyInstance,
-  { services, tenants }: { services: Services; tenants: TenantRegistry },
+  { services, tenants }: { services: OuterServices; tenants: TenantRegistry },
 ): void {
   const { db } = services
   const reading = ({ headers }: FastifyRequest) => ({
@@ -25,6 +26,13 @@ export function mountTenantFiles(
     tenant: tenants.byHost(headers.host),
     request: { preview: previewIn(headers.cookie) },
   })
+  const painted = async (request: FastifyRequest) => {
+    const [{ primary }, logo] = await Promise.all([
+      readThemeAlways(reading(request)),
+      readLogo(services, tenants.byHost(request.headers.host)),
+    ])
+    return { primary, logo }
+  }
   app.get('/bootstrap', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     return reply.header('cache-control', 'no-store').send(bootstrapOf(tenant, await findAbilities(services, tenant)))
@@ -41,7 +49,7 @@ export function mountTenantFiles(
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(iconOf(await readThemeAlways(reading(request)))),
+      .send(await vectorIcon(await painted(request))),
   )
 
   for (const path of drawnIconPaths)
@@ -49,7 +57,7 @@ export function mountTenantFiles(
       reply
         .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawIcon(path, await readThemeAlways(reading(request)))),
+        .send(await drawIcon(path, await painted(request))),
     )
 
   app.get('/manifest.webmanifest', async (request, reply) => {

@@ -7,6 +7,7 @@ import { findLast, type RecordRow } from './rows'
 /** What this process keeps of what the sites publish: the rows that count, by site and kind. */
 export class ContentCache {
   readonly #kept = new Map<string, Promise<readonly RecordRow[]>>()
+  readonly #listeners: ((kind: string | undefined) => void)[] = []
   #version: string | undefined
 
   constructor(private readonly db: Db) {}
@@ -18,7 +19,7 @@ export class ContentCache {
     if (known) return known
     const rows = findLast(this.db, { tenantId, kind })
     this.#kept.set(name, rows)
-    rows.catch(() => this.forget(name))
+    rows.catch(() => this.#kept.delete(name))
     return rows
   }
 
@@ -26,6 +27,12 @@ export class ContentCache {
   forget(name?: string): void {
     if (name === undefined) this.#kept.clear()
     else this.#kept.delete(name)
+    for (const hear of this.#listeners) hear(name?.split(' ')[1])
+  }
+
+  /** Calls `hear` with the key of a kind whose records may have changed; undefined for all kinds. */
+  listen(hear: (kind: string | undefined) => void): void {
+    this.#listeners.push(hear)
   }
 
   /** Forgets everything if the history grew since the last look: a notice may be lost. */

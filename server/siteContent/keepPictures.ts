@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { fieldsOfBlock, type StoredBlock } from '#contract/siteRecords/siteBlock'
-import type { RecordField } from '#contract/siteRecords/siteKind'
+import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
+import type { Db } from '../db/database'
 import { nobody, uploads } from '../db/schema/uploads'
 import type { EditingKind } from './editing'
 
@@ -16,18 +17,33 @@ export async function keepPictures(
   { services: { db }, tenant, userId, content: { kind } }: EditingKind,
   data: Values,
 ): Promise<Values> {
+  if (userId === null) return data
+  return copyPictures(db, { kind, data, from: { tenantId: tenant.id, userId }, to: tenant.id })
+}
+
+interface Copying {
+  readonly kind: SiteKind
+  readonly data: Values
+  /** Whose pictures are copied; those of others stay as they are named. */
+  readonly from: { readonly tenantId: number; readonly userId: number }
+  /** The site that gets them. */
+  readonly to: number
+}
+
+/** Copies pictures that a record names, as files of a site and of no account, and puts their addresses in place. */
+export async function copyPictures(db: Db, { kind, data, from, to }: Copying): Promise<Values> {
   const ids = picturesIn(kind.fields, data).flatMap((address) => idIn(address) ?? [])
-  if (ids.length === 0 || userId === null) return data
-  const isOwn = and(eq(uploads.tenantId, tenant.id), eq(uploads.userId, userId), isNotNull(uploads.width))
+  if (ids.length === 0) return data
+  const isTheirs = and(eq(uploads.tenantId, from.tenantId), eq(uploads.userId, from.userId), isNotNull(uploads.width))
   const rows = await db
     .select()
     .from(uploads)
-    .where(and(inArray(uploads.id, ids), isOwn))
+    .where(and(inArray(uploads.id, ids), isTheirs))
   const copies = new Map<string, string>()
   for (const { id, createdAt: _at, ...columns } of rows) {
     const [copy] = await db
       .insert(uploads)
-      .values({ ...columns, userId: nobody })
+      .values({ ...columns, tenantId: to, userId: nobody })
       .returning({ id: uploads.id })
     if (copy) copies.set(id, copy.id)
   }

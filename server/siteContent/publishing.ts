@@ -22,6 +22,7 @@ import { tellContentChanged } from './watchContent'
 
 const notScheduled = failure(codes.conflict, '这条内容没有定时发布，请刷新')
 const notPublished = failure(codes.conflict, '这条内容没有发布，不需要撤下')
+const isLasting = failure(codes.conflict, '这条内容不能撤下，只能修改')
 const ofNewerBuild = failure(codes.conflict, '草稿由更新的版本保存，请更新系统后再发布')
 const wrongTime = (msg: string) => failure(codes.invalidInput, msg, { field: 'publishAt' })
 
@@ -168,6 +169,7 @@ async function takeBack(editing: Editing, { id, publishAt }: RecordRow, note: st
 /** Shows the record no longer, and takes back its schedule. Of a kind with many also a built-in one is gone. */
 export async function withdraw(editing: Editing, note: string): Promise<Result<string>> {
   const { content } = editing
+  if (content.kind.isLasting) return isLasting
   const record = await openRecord(editing)
   const isMany = content.kind.records === 'many'
   const before = record && (record.last?.state === 'published' ? record.last.data : isMany ? record.builtIn : undefined)

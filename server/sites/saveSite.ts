@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { seeker } from '#contract/roles'
-import type { AppSettings } from '#contract/tenants/app'
+import { siteFacts } from '#contract/tenants/siteFactsKind'
 import { siteSettings } from '#contract/tenants/siteSettingsKind'
 import { Theme } from '#contract/tenants/themes/theme'
 import { siteTheme, themeData } from '#contract/tenants/themes/themeKind'
@@ -10,17 +10,16 @@ import type { Db } from '../db/database'
 import { lock } from '../db/locks'
 import { tenants } from '../db/schema/site/tenants'
 import { openAccount } from '../features/auth/accounts'
-import { areaCentre } from '../features/settings/catalogs/areaCentres'
-import type { LegalSetting } from '../features/tenants/legalSettings'
+import { columnsWith, factsIn, placeOf } from '../features/documents/facts/factColumns'
 import { settingsIn } from '../features/tenants/settingsContent'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
-import { themeIn } from '../features/tenants/themes/themes'
+import { plainColour, themeIn } from '../features/tenants/themes/themes'
 import { grant } from '../sessions/operators'
 import { publishFromCommand } from '../siteContent/publishFromCommand'
 import { tellAllContentChanged } from '../siteContent/watchContent'
 import { StartupError } from '../startup/startupError'
 import { saveGoods } from './siteGoods'
-import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
+import type { SiteOperator, SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
 
@@ -101,6 +100,8 @@ async function publishChanges(tx: Db, row: Row, changed: Row, now: Date): Promis
   const at = { tenantId: row.id, now }
   if (differs(['primary', 'theme']))
     await publishFromCommand(tx, { kind: siteTheme, data: themeData(themeIn(changed)), ...at })
+  if (differs(['name', 'city', 'settings', 'senders']))
+    await publishFromCommand(tx, { kind: siteFacts, data: factsIn(changed), ...at })
   if (differs(['companyRules', 'registerRules']))
     await publishFromCommand(tx, { kind: siteSettings, data: settingsIn(changed), ...at })
 }
@@ -122,20 +123,13 @@ const makeAgentKey = (): string =>
     .replace(/[^A-Za-z\d]/g, '')
     .slice(0, 16)
 
-function placeOf(city: string): Pick<Row, 'city' | 'lat' | 'lng'> {
-  const { lat, lng } = areaCentre(city) ?? areaCentre(city.slice(0, 2)) ?? { lat: 39.9042, lng: 116.4074 }
-  return { city, lat, lng }
-}
-
 function changesOf(row: Row, record: SiteRecord): Partial<Row> {
-  const { name, hosts, city } = record
+  const { hosts, city, icp, psrn, licence, entity, address, mail, phone, hours, smsSign, mailFrom, name } = record
+  const texts = { name, icp, psrn, licence, entity, address, mail, phone, hours, smsSign, mailFrom }
   return {
-    ...(name !== undefined && { name }),
+    ...columnsWith(row, { ...texts, ...(city !== undefined && { city: [city] }) }),
     ...(record.agentKey !== undefined && { agentKey: record.agentKey }),
     ...(hosts !== undefined && { hosts: [...new Set(hosts)] }),
-    ...(city !== undefined && placeOf(city)),
-    settings: settingsOf(row, record),
-    senders: sendersOf(row, record),
     ...(record.realName !== undefined && { registerRules: { askRealName: record.realName === 'asked' } }),
     companyRules: companyRulesOf(row, record),
     ...coloursOf(row, record),
@@ -150,32 +144,6 @@ function companyRulesOf(row: Row, { certifiedFee, certifiedPayTo, uncertifiedJob
   return given.length === 0
     ? row.companyRules
     : { ...(row.companyRules as object | null), ...Object.fromEntries(given) }
-}
-
-function settingsOf(row: Row, { icp, psrn, licence, entity, address, mail, phone, hours }: SiteRecord) {
-  const facts: Partial<Record<keyof AppSettings | LegalSetting, string | undefined>> = {
-    legalEntity: entity,
-    legalAddress: address,
-    legalMail: mail,
-    baseIcp: icp,
-    basePsrn: psrn,
-    baseLicence: licence,
-    customerServicePhone: phone,
-    customerServiceWork: hours,
-  }
-  return merged(row.settings as Record<string, unknown>, facts)
-}
-
-const sendersOf = (row: Row, { smsSign, mailFrom }: SiteRecord) => merged(row.senders, { smsSign, mailFrom })
-
-/** An empty text removes its entry, undefined leaves it. */
-function merged(former: object, given: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const entries = new Map<string, string>(Object.entries(former))
-  for (const [name, value] of Object.entries(given)) {
-    if (value === '') entries.delete(name)
-    else if (value !== undefined) entries.set(name, value)
-  }
-  return Object.fromEntries(entries)
 }
 
 /** The colour is in the row and in its theme, which must agree. */

@@ -6,12 +6,14 @@ import {
   type OperatorPermission,
   usualOperatorPermissions,
 } from '#contract/operators'
+import { siteFactLimits as most } from '#contract/tenants/siteFactLimits'
 import { Theme } from '#contract/tenants/themes/theme'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { cleanMobile } from '#contract/text/cleanNumber'
 import { isForeignMobile } from '#contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
+import { plainColour } from '../features/tenants/themes/themes'
 import { readMailAddress } from '../outbound/messages/mailAddress'
 import { SiteGoodsList } from './siteGoods'
 
@@ -76,7 +78,7 @@ export interface SiteOperator {
   readonly permissions: readonly OperatorPermission[]
 }
 
-const MailFrom = text('发件人', 200).refine(
+const MailFrom = text('发件人', most.mailFrom).refine(
   (given) => given === '' || readMailAddress(given) !== undefined,
   '发件人的格式是 名称 <地址@example.com>',
 )
@@ -85,21 +87,21 @@ const MailFrom = text('发件人', 200).refine(
 export const SiteRecord = z.strictObject(
   {
     key: z.string('缺少站点的键').regex(/^[a-z][a-z\d]{1,29}$/, '站点的键由 2 到 30 个小写字母和数字组成，以字母开头'),
-    name: text('站点名称', 30).min(1, '站点名称不能为空').optional(),
+    name: text('站点名称', most.name).min(1, '站点名称不能为空').optional(),
     hosts: z.array(Host).optional(),
     city: City.optional(),
     primary: Colour.optional(),
     theme: z.optional(Theme),
-    icp: text('ICP备案号', 60).optional(),
-    psrn: text('公安备案号', 60).optional(),
-    licence: text('人力资源服务许可证号', 60).optional(),
+    icp: text('ICP备案号', most.icp).optional(),
+    psrn: text('公安备案号', most.psrn).optional(),
+    licence: text('人力资源服务许可证号', most.licence).optional(),
     /** The company that runs the site, its registered address, and a mail address for questions about personal data. */
-    entity: text('运营主体', 60).optional(),
-    address: text('运营主体的住所', 100).optional(),
+    entity: text('运营主体', most.entity).optional(),
+    address: text('运营主体的住所', most.address).optional(),
     mail: z.union([z.literal(''), z.email('联系邮箱的格式是 service@example.com')]).optional(),
-    phone: text('客服电话', 30).optional(),
-    hours: text('客服时间', 60).optional(),
-    smsSign: text('短信签名', 20)
+    phone: text('客服电话', most.phone).optional(),
+    hours: text('客服时间', most.hours).optional(),
+    smsSign: text('短信签名', most.smsSign)
       .regex(/^[^【】]*$/, '短信签名不带括号【】')
       .optional(),
     mailFrom: MailFrom.optional(),
@@ -140,9 +142,6 @@ export function readSiteRecord(given: unknown): SiteRecord | string {
   const fault = faultOf({ ...theme, primary: primary ?? theme?.primary ?? plainColour })
   return fault ? `${primary === undefined ? 'theme' : 'primary'}：${fault}` : parsed.data
 }
-
-/** The default colour of a site. */
-export const plainColour = '#007a75'
 
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return '内容不正确'

@@ -1,7 +1,9 @@
+import { tenant } from '#platform/tenant'
 import styles from './BrandMark.module.css'
 
-/** The product's logo, two people meeting, in the tenant's colour. */
+/** The site's logo. Without one of its own, the product's in the tenant's colour: two people meeting. */
 export function BrandMark() {
+  if (tenant.logo) return <img className={styles.mark} src={tenant.logo} alt="" />
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="var(--primary)" />

@@ -35,6 +35,9 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
       response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
     },
   },
+  '/api-admin/record/copy': { kind: 'help', site: 'asseek' },
+  '/api-admin/registerCode/add': { code: 'FAIR2026', name: '招聘会' },
+  '/api-admin/legacyId/add': { kind: 'company', lines: '77 1' },
   '/api-admin/designPage/tabs/save': {
     data: {
       name: '校园招聘',

@@ -1,5 +1,6 @@
 import { area } from '../../area/area'
 import { atStart, every } from '../../tasks/every'
+import { blockedWordContent } from './blockedWords'
 import { chatHandlers } from './handlers'
 import { unreadGreetings } from './posting/unreadGreetings'
 import { quickInputContent, quickInputHandlers } from './replies/quickInputs'
@@ -11,7 +12,7 @@ import { trimUpdates } from './talks/trimUpdates'
 
 export const chat = area({
   handlers: [...chatHandlers, ...quickInputHandlers],
-  siteContents: [quickInputContent],
+  siteContents: [quickInputContent, blockedWordContent],
   work: [sendClosings, unreadGreetings, smsNoticeMessages],
   tasks: [
     atStart('chat.indexMessages', indexOlderMessages),

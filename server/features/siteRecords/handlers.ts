@@ -1,8 +1,10 @@
 import type { Endpoint } from '#contract/endpoint'
 import { codes, failure, type Result, success } from '#contract/errors'
 import {
+  copySiteRecords,
   dropSiteDraft,
   exportSiteRecords,
+  findCopySites,
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
@@ -30,6 +32,7 @@ import { findNames, listEdited, showBuiltIn, showRecord, showRevision, showRow }
 import { operatorsOnly } from '../../wire/access'
 import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
 import { parseJson } from '../../wire/json'
+import { copyRecords, sitesOf } from './copyRecords'
 import { importRecords } from './importRecords'
 import { siteMark } from './siteMark'
 
@@ -166,6 +169,19 @@ export const siteRecordHandlers: readonly Handler<Endpoint>[] = [
       return success({ kind, version, site, records: shown.map(({ key, data }) => ({ key, data })) })
     }),
   ),
+
+  handle(
+    findCopySites,
+    reading((content, { services, tenant, user }) => sitesOf({ services, tenant, userId: user.userId, content })),
+  ),
+
+  handle(copySiteRecords, async (context) => {
+    const content = await findContent(context)
+    if (!content.ok) return content
+    const { services, tenant, user, request, input } = context
+    const copier = { services, tenant, userId: user.userId, content: content.data }
+    return copyRecords(copier, { key: input.key, site: input.site, ip: request.ip })
+  }),
 
   handle(importSiteRecords, async (context) => {
     const content = await findContent(context)

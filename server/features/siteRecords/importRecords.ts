@@ -27,13 +27,20 @@ type Imported = ExportedRecords['records'][number]
  * of this site, and from another site it is a new record, unless the site has one that says the same.
  */
 export async function importRecords(place: EditingKind, text: string): Promise<Result<Outcome>> {
-  const { services, tenant, content } = place
-  const { kind } = content
   const json = parseJson(text)
   if (!json.ok) return json
   const file = ExportedRecords.safeParse(json.data)
-  if (!file.success) return noFile
-  const { kind: name, version, records, site } = file.data
+  return file.success ? bringRecords(place, file.data, '导入') : noFile
+}
+
+/** Makes drafts of exported records; `note` says where they are from. */
+export async function bringRecords(
+  place: EditingKind,
+  { kind: name, version, records, site }: ExportedRecords,
+  note: string,
+): Promise<Result<Outcome>> {
+  const { services, tenant, content } = place
+  const { kind } = content
   if (name !== kind.key) return otherKind
   if (version > kind.version) return newerFile
   await lockKind(place)
@@ -47,7 +54,7 @@ export async function importRecords(place: EditingKind, text: string): Promise<R
     else {
       outcome.saved += 1
       drafts.push(made.draft)
-      acts.push({ key: made.draft.key, act: 'saveDraft', before: made.before, after: made.draft.data, note: '导入' })
+      acts.push({ key: made.draft.key, act: 'saveDraft', before: made.before, after: made.draft.data, note })
     }
   }
   if (drafts.length > 0) await writeDrafts(place, drafts)

@@ -3,7 +3,7 @@ import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
 import { designPageContent, designTabContent } from './design/designPages'
 import { homeContent } from './design/homeDesign'
-import { settingsContent } from './settingsContent'
+import { moneyLimitContent, settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
 import { themeContent } from './themes/themeContent'
 import { purgeWebErrors } from './webErrors'
@@ -20,6 +20,7 @@ export const tenants = area({
     tooltipContent,
     seoContent,
     settingsContent,
+    moneyLimitContent,
     appConfigContent,
   ],
   tasks: [every(3_600_000, 'tenants.purge', purgeWebErrors)],

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { DataOf, SiteKind } from '#contract/siteRecords/siteKind'
+import { moneyLimits, moneyPlaces } from '#contract/tenants/moneySettingsKind'
 import type { RulesColumn } from '#contract/tenants/siteSettings'
-import { type SiteSettings, settingDoors, settingPlaces, siteSettings } from '#contract/tenants/siteSettingsKind'
+import {
+  type SettingPlace,
+  type SiteSettings,
+  settingDoors,
+  settingPlaces,
+  siteSettings,
+} from '#contract/tenants/siteSettingsKind'
 import { siteContent } from '../../area/siteContent'
 import { tenants } from '../../db/schema/site/tenants'
 import { doorHandlers } from '../../siteContent/doors'
@@ -9,25 +18,38 @@ import { findTenant } from './findTenant'
 
 type Row = typeof tenants.$inferSelect
 type Rules = Readonly<Record<string, unknown>>
+type Settings = Readonly<Record<string, number | boolean>>
 
-const usual: SiteSettings = siteSettings.schema.parse({})
+const usualOf = (kind: SiteKind): Settings => z.parse(kind.schema, {}) as Settings
 
 /** The settings that a site's row has; the usual value of those that it lacks or that cannot be read. */
-export function settingsIn(row: Pick<Row, RulesColumn>): SiteSettings {
-  const { shape } = siteSettings.schema
+function readSettings(kind: SiteKind, places: readonly SettingPlace[], row: Pick<Row, RulesColumn>): Settings {
+  const usual = usualOf(kind)
   return Object.fromEntries(
-    settingPlaces.map(([name, at]) => {
-      const read = shape[name].safeParse(valueAt(row, at))
-      return [name, read.success ? read.data : usual[name]]
+    places.map(({ name, at, times }) => {
+      const value = valueAt(row, at)
+      const read = z.safeParse(kind.schema, { ...usual, [name]: typeof value === 'number' ? value / times : value })
+      return [name, read.success ? (read.data as Settings)[name] : usual[name]]
     }),
-  ) as SiteSettings
+  ) as Settings
 }
 
+/** Those of the site's rules that are not about money. */
+export const settingsIn = (row: Pick<Row, RulesColumn>): SiteSettings =>
+  readSettings(siteSettings, settingPlaces, row) as SiteSettings
+
 /** The columns of a site's row with these settings, and with what else is in them; without settings, the usual ones. */
-export function columnsWith(row: Pick<Row, RulesColumn>, settings: SiteSettings | undefined): Partial<Row> {
-  const columns = settingPlaces.reduce<Rules>(
-    (rules, [name, at]) => putAt(rules, at, settings?.[name]),
-    Object.fromEntries(settingPlaces.map(([, [column]]) => [column, row[column as RulesColumn] ?? {}])),
+function columnsWith(
+  row: Pick<Row, RulesColumn>,
+  places: readonly SettingPlace[],
+  settings: Settings | undefined,
+): Partial<Row> {
+  const columns = places.reduce<Rules>(
+    (rules, { name, at, times }) => {
+      const value = settings?.[name]
+      return putAt(rules, at, typeof value === 'number' ? value * times : value)
+    },
+    Object.fromEntries(places.map(({ at: [column] }) => [column, row[column] ?? {}])),
   )
   return Object.fromEntries(
     Object.entries(columns).map(([column, rules]) => [column, Object.keys(rules as Rules).length > 0 ? rules : null]),
@@ -51,20 +73,37 @@ function putAt(rules: Rules, [name = '', ...rest]: readonly string[], value: unk
   return value === undefined ? others : { ...others, [name]: value }
 }
 
+type Refuse<Kind extends SiteKind> = (
+  data: DataOf<Kind>,
+) => { readonly field: string; readonly msg: string } | undefined
+
 /** Until operators publish theirs, those of the site's row. What is published is written to the row, which all rules are read from. */
-export const settingsContent = siteContent(
-  siteSettings,
-  async ({ services: { db }, tenant }) => {
-    const hasHistory = (await findLast(db, { tenantId: tenant.id, kind: siteSettings.key })).length > 0
-    return [{ key: '', data: hasHistory ? usual : settingsIn(await findTenant(db, tenant.id)) }]
-  },
-  {
-    async follow({ services: { db }, tenant }, data) {
-      const isOwn = eq(tenants.id, tenant.id)
-      const [row] = await db.select().from(tenants).where(isOwn).for('update')
-      if (row) await db.update(tenants).set(columnsWith(row, data)).where(isOwn)
+const contentOf = <Kind extends SiteKind>(kind: Kind, places: readonly SettingPlace[], refuse: Refuse<Kind>) =>
+  siteContent(
+    kind,
+    async ({ services: { db }, tenant }) => {
+      const hasHistory = (await findLast(db, { tenantId: tenant.id, kind: kind.key })).length > 0
+      const settings = hasHistory ? usualOf(kind) : readSettings(kind, places, await findTenant(db, tenant.id))
+      return [{ key: '', data: settings as DataOf<Kind> }]
     },
-  },
+    {
+      refuse: async (_, { data }) => refuse(data),
+      async follow({ services: { db }, tenant }, data) {
+        const isOwn = eq(tenants.id, tenant.id)
+        const [row] = await db.select().from(tenants).where(isOwn).for('update')
+        if (row)
+          await db
+            .update(tenants)
+            .set(columnsWith(row, places, data as Settings | undefined))
+            .where(isOwn)
+      },
+    },
+  )
+
+export const settingsContent = contentOf(siteSettings, settingPlaces, () => undefined)
+
+export const moneyLimitContent = contentOf(moneyLimits, moneyPlaces, ({ rechargeLeast, rechargeMost }) =>
+  rechargeLeast > rechargeMost ? { field: 'rechargeMost', msg: '不能少于最少充值的金额' } : undefined,
 )
 
 export const settingHandlers = doorHandlers(settingsContent, settingDoors)

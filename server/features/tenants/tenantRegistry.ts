@@ -11,6 +11,7 @@ import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/ho
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
 import { readData } from '../../siteContent/rows'
 import { StartupError } from '../../startup/startupError'
+import { logoIn } from './themes/logo'
 
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'
@@ -42,7 +43,8 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)
       .orderBy(asc(tenants.id))
-    return withThemes(rows, await findPublishedThemes(db))
+    const withLogos = rows.map((row) => ({ ...row, logo: logoIn(row.settings) }))
+    return withThemes(withLogos, await findPublishedThemes(db))
   }
   let rows = await read()
   refuseUnknown(rows, hosts)

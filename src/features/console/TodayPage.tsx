@@ -12,6 +12,7 @@ import { Sparkline } from '#ui/display/Sparkline'
 import { type Column, Table } from '#ui/lists/Table'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { contentPath, recordPath } from '../siteRecords/paths'
+import { SetupLeft } from './setup/SetupLeft'
 import styles from './TodayPage.module.css'
 import { useWaiting } from './useWaiting'
 
@@ -21,6 +22,7 @@ export default function TodayPage() {
   return (
     <div className={styles.page}>
       <PageTitle>今日</PageTitle>
+      <SetupLeft />
       <Waiting />
       <Figures />
     </div>

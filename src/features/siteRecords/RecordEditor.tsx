@@ -1,3 +1,4 @@
+import { PanelRight, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call'
 import type { Values } from '#contract/basis'
@@ -7,6 +8,7 @@ import { useSavedForm } from '#kernel/forms/useSavedForm'
 import { navigate } from '#kernel/pages/navigation'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
 import { FormFields } from '#ui/forms/FormFields'
 import { toastSuccess } from '#ui/overlays/toast'
 import { formOf } from './fields/kindForm'
@@ -14,8 +16,8 @@ import { RecordPlace } from './fields/recordPlace'
 import { recordPath } from './paths'
 import { publishPopup } from './popups'
 import styles from './RecordPage.module.css'
-import { RecordSide } from './RecordSide'
 import { showRecord } from './showRecord'
+import { useUndo } from './useUndo'
 
 export interface RecordEditorProps {
   readonly kind: SiteKind
@@ -23,13 +25,18 @@ export interface RecordEditorProps {
   readonly record?: SiteRecord | undefined
   /** Begins with what the record is now. */
   readonly renew: () => void
+  /** Hears whether the form has changes that are not in the draft. */
+  readonly onDirty: (isDirty: boolean) => void
+  /** The page that shows the record is beside the form. */
+  readonly isFramed: boolean
+  readonly onFrame: () => void
 }
 
 /** What an editor begins with, by which a colleague's change is noticed. */
 const stateOf = (record: SiteRecord | undefined) => `${record?.draft?.at} ${record?.revision}`
 
 /** The form of a record, which keeps its changes as a draft until it is published. */
-export function RecordEditor({ kind, record, renew }: RecordEditorProps) {
+export function RecordEditor({ kind, record, renew, onDirty, isFramed, onFrame }: RecordEditorProps) {
   const isPublishing = useRef(false)
   const [begun] = useState(() => stateOf(record))
   const start: Values = record?.draft?.data ?? record?.live?.data ?? {}
@@ -71,25 +78,34 @@ export function RecordEditor({ kind, record, renew }: RecordEditorProps) {
     if (thenPublish && record?.draft && !state.isDirty) return publish(record)
     await send()
   }
+  useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty])
+  const { undo, redo } = useUndo(state.values, state.set)
+  const page = record?.page ?? ''
   const mayPublish = state.isDirty || record?.draft != null
   return (
-    <div className={styles.columns}>
-      <section className={styles.editor} aria-label="内容">
-        <RecordPlace value={`${kind.key}/${record?.key ?? ''}`}>
-          <FormFields form={form} state={state} />
-        </RecordPlace>
-        <div className={styles.buttons}>
-          <Button size="large" disabled={!mayPublish} loading={isSaving} onClick={() => save(true)}>
-            发布…
+    <section className={styles.editor} aria-label="内容">
+      <div className={styles.tools}>
+        <IconButton label="撤销" icon={<Undo2 />} disabled={!undo} onClick={undo} />
+        <IconButton label="重做" icon={<Redo2 />} disabled={!redo} onClick={redo} />
+        {page !== '' && (
+          <Button variant="quiet" icon={<PanelRight size={16} />} onClick={onFrame}>
+            {isFramed ? '收起页面' : '旁边看页面'}
           </Button>
-          <Button size="large" variant="outline" disabled={!state.isDirty} onClick={() => save(false)}>
-            保存草稿
-          </Button>
-          <span className={styles.hint}>{hintOf(record, { isDirty: state.isDirty, isElsewhere })}</span>
-        </div>
-      </section>
-      {record && <RecordSide kind={kind} record={record} isDirty={state.isDirty} renew={renew} />}
-    </div>
+        )}
+      </div>
+      <RecordPlace value={`${kind.key}/${record?.key ?? ''}`}>
+        <FormFields form={form} state={state} />
+      </RecordPlace>
+      <div className={styles.buttons}>
+        <Button size="large" disabled={!mayPublish} loading={isSaving} onClick={() => save(true)}>
+          发布…
+        </Button>
+        <Button size="large" variant="outline" disabled={!state.isDirty} onClick={() => save(false)}>
+          保存草稿
+        </Button>
+        <span className={styles.hint}>{hintOf(record, { isDirty: state.isDirty, isElsewhere })}</span>
+      </div>
+    </section>
   )
 }
 

@@ -18,6 +18,7 @@ import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { toastSuccess } from '#ui/overlays/toast'
+import { CopyButton } from './carrying/CopyButton'
 import { contentPath } from './paths'
 import { differencesPopup, previewPopup } from './popups'
 import { RecordHistory } from './RecordHistory'
@@ -96,7 +97,7 @@ function Acts(props: RecordSideProps) {
     await actOnRecord(props, withdrawSiteRecord, which, isMany ? '已撤下' : '已恢复')
   }
   const unschedule = () => actOnRecord(props, unscheduleSiteRecord, which, '已取消定时')
-  const mayWithdraw = state === 'published' || (isMany && state === 'builtIn')
+  const mayWithdraw = !kind.isLasting && (state === 'published' || (isMany && state === 'builtIn'))
   return (
     <div className={styles.acts}>
       {page !== '' && (
@@ -124,6 +125,7 @@ function Acts(props: RecordSideProps) {
           放弃草稿
         </Button>
       )}
+      {live && <CopyButton kind={kind} recordKey={key} name={record.name} variant="text" />}
       {mayWithdraw && (
         <Button variant="text" tone="danger" onClick={withdraw} disabled={isDirty}>
           {isMany ? '撤下' : '恢复自带内容'}

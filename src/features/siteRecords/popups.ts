@@ -7,4 +7,7 @@ export const publishPopup = definePopup(() => import('./PublishDialog'))
 export const differencesPopup = definePopup(() => import('./DifferencesDialog'))
 
 /** A link that shows a draft on the page of the site. */
-export const previewPopup = definePopup(() => import('./PreviewDialog'))
+export const previewPopup = definePopup(() => import('./preview/PreviewDialog'))
+
+/** Copies what the site shows to another site. */
+export const copyPopup = definePopup(() => import('./carrying/CopyDialog'))

@@ -6,7 +6,8 @@ import type { SiteKind } from '#contract/siteRecords/siteKind'
 import { formatChinaTime } from '#format/time'
 import type { PagedRecord } from '#kernel/lists/listRecord'
 import { Button, ButtonLink } from '#ui/buttons/Button'
-import { exportKind, importKind } from './files'
+import { CopyButton } from './carrying/CopyButton'
+import { exportKind, importKind } from './carrying/files'
 import { recordPath } from './paths'
 import styles from './RecordsPage.module.css'
 import { RecordState } from './states'
@@ -59,6 +60,7 @@ const Acts = ({ kind }: { kind: SiteKind }) => (
     <Button variant="quiet" icon={<Download size={16} />} onClick={() => exportKind(kind)}>
       导出
     </Button>
+    <CopyButton kind={kind} name={kind.title} variant="quiet" />
     {kind.records === 'many' && <Add kind={kind} />}
   </div>
 )

@@ -12,7 +12,7 @@ import {
 } from '#contract/siteRecords/records'
 import { siteRecords } from '#server/db/schema/site/siteRecords'
 import { defaultTenants } from '#server/features/tenants/tenants'
-import { splitFile } from '../../../src/features/siteRecords/splitFile'
+import { splitFile } from '../../../src/features/siteRecords/carrying/splitFile'
 import { Site, type User } from '../../support/server/site'
 import { kind, makeArticle, publishArticle, questionsFor, textOf } from '../../support/siteRecords/articles'
 

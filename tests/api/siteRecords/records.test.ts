@@ -6,8 +6,10 @@ import { codes } from '#contract/errors'
 import * as recordCalls from '#contract/siteRecords/calls'
 import { findLinkPages } from '#contract/siteRecords/linkPages'
 import {
+  copySiteRecords,
   dropSiteDraft,
   exportSiteRecords,
+  findCopySites,
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
@@ -168,6 +170,8 @@ describe('two operators', () => {
       [restoreSiteRevision, { ...which, revision: 0 }],
       [previewSiteRecord, which],
       [exportSiteRecords, { kind }],
+      [findCopySites, { kind }],
+      [copySiteRecords, { kind, site: defaultTenants[1]?.key ?? '' }],
       [importSiteRecords, { kind, file: JSON.stringify({ kind, version: 1, records: [] }) }],
     ]
     const named = calls.map(([endpoint]) => endpoint)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findActs, type OperatorActRow } from '#contract/console/acts'
 import { searchConsole } from '#contract/console/search'
+import { findSetup, type SetupState, testProvider } from '#contract/console/setup'
 import { type DailyMeasure, dailyMeasures, findWaiting, getToday } from '#contract/console/today'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -12,6 +13,7 @@ const queue = { page: 'feedback-desk', what: '待处理的反馈', link: '/admin
 beforeEach(() => {
   logIn()
   answer(findWaiting, { list: [{ ...queue, count: 3, oldest: '2026-01-01T00:00:00.000Z' }] })
+  answer(findSetup, { isDemo: true, list: [] })
   answer(getToday, {
     day: '2026-11-27',
     countedAt: '2026-11-27T02:00:00.000Z',
@@ -109,5 +111,53 @@ describe('the log of what operators did', () => {
     await showPage('/admin/acts')
     await expect.element(page.getByText('此事与您或您的公司有关，须由其他管理员处理')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '前后变化' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the steps of opening a site', () => {
+  const plain = { facts: [], lacks: [], test: null }
+  const steps: SetupState[] = [
+    { ...plain, step: 'name', isDone: true, facts: ['成都人才，成都'] },
+    { ...plain, step: 'owner', isDone: false, lacks: ['运营主体', '住所'] },
+    { ...plain, step: 'sms', isDone: false, facts: ['阿里云短信'], lacks: ['还没有测试成功，请按「测试」'] },
+    { ...plain, step: 'payment', isDone: false, lacks: ['请管理服务器的人设置 WECHAT_PAY_… 或 ALIPAY_…'] },
+  ]
+
+  test('are on the first page while a needed one remains, and lead to the page of all', async () => {
+    answer(findSetup, { isDemo: false, list: steps })
+    await showPage('/admin')
+    await expect.element(page.getByRole('heading', { name: '开站还有2步' })).toBeVisible()
+    await expect.element(page.getByText('运营主体和备案、短信')).toBeVisible()
+    await page.getByRole('link', { name: '继续开站' }).click()
+    await expect.element(page.getByRole('heading', { name: /运营主体和备案\s?（未完成）/ })).toBeVisible()
+    await expect.element(page.getByText('还缺：运营主体、住所')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '填写站点资料' }).first())
+      .toHaveAttribute('href', '/admin/content?kind=siteFacts&key=&from=setup')
+    expect(await findAxeFaultsHere()).toEqual([])
+  })
+
+  test('are gone from the first page once all needed ones are done', async () => {
+    answer(findSetup, { isDemo: false, list: steps.filter(({ step }) => step === 'name' || step === 'payment') })
+    await showPage('/admin')
+    await expect.element(page.getByRole('heading', { name: '待处理' })).toBeVisible()
+    await expect.element(page.getByText(/开站还有/)).not.toBeInTheDocument()
+  })
+
+  test('say how a test of a service went, to those who may make one', async () => {
+    answer(findSetup, { isDemo: false, list: steps })
+    answer(testProvider, { passed: false, says: '没有成功：连接不上' })
+    await showPage('/admin/setup')
+    await page.getByRole('button', { name: '测试短信' }).click()
+    await expect.element(page.getByText('没有成功：连接不上')).toBeVisible()
+    expect(inputsOf(testProvider)).toEqual([{ provider: 'sms' }])
+  })
+
+  test('offer no test to those who may only write', async () => {
+    logIn({ operates: ['content'] })
+    answer(findSetup, { isDemo: false, list: steps })
+    await showPage('/admin/setup')
+    await expect.element(page.getByText('还缺：运营主体、住所')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '测试短信' })).not.toBeInTheDocument()
   })
 })

@@ -68,6 +68,66 @@ test('blocks of a page are added, filled in, moved and removed', async () => {
   })
 })
 
+const three = [
+  { type: 'jobs', version: 1, props: {} },
+  { type: 'recent', version: 1, props: {} },
+  { type: 'hotCompanies', version: 1, props: {} },
+]
+const typesSent = () => sentData().blocks.map(({ type }: { type: string }) => type)
+
+test('a block is dragged to its place by its handle', async () => {
+  await openForm('homeDesign', { blocks: three })
+  await expect.element(page.getByRole('group', { name: /^区块3/ })).toBeVisible()
+  const [first, , third] = document.querySelectorAll<HTMLElement>('[title="拖动排序"]')
+  const at = (element: HTMLElement | undefined) => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+    return { clientX: left + width / 2, clientY: top + height / 2 }
+  }
+  const send = (type: string, target: EventTarget | undefined, place: object) =>
+    target?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerId: 1, ...place }))
+  const [from, to] = [at(first), at(third)]
+  send('pointerdown', first, from)
+  send('pointermove', document, { ...from, clientY: from.clientY + 10 })
+  await expect.poll(() => document.querySelector('[data-dragged]')).not.toBeNull()
+  send('pointermove', document, to)
+  await expect.poll(() => document.querySelector('[data-edge="below"]')).not.toBeNull()
+  send('pointerup', document, to)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(() => inputsOf(saveSiteDraft).length).toBe(1)
+  expect(typesSent()).toEqual(['recent', 'hotCompanies', 'jobs'])
+})
+
+test('changes are undone and done again', async () => {
+  await openForm('homeDesign', { blocks: three })
+  const undo = page.getByRole('button', { name: '撤销' })
+  const redo = page.getByRole('button', { name: '重做' })
+  await expect.element(undo).toBeDisabled()
+  await page.getByRole('button', { name: /^删除区块1/ }).click()
+  await page.getByRole('button', { name: /^下移区块1/ }).click()
+  await undo.click()
+  await expect.element(redo).toBeEnabled()
+  await undo.click()
+  await expect.element(undo).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '保存草稿' })).toBeDisabled()
+  await redo.click()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(() => inputsOf(saveSiteDraft).length).toBe(1)
+  expect(typesSent()).toEqual(['recent', 'hotCompanies'])
+})
+
+test('the real page is beside the form, as wide as a phone or a desktop', async () => {
+  await openForm('homeDesign', { blocks: three })
+  await page.getByRole('button', { name: '旁边看页面' }).click()
+  const frame = () => document.querySelector('iframe')
+  await expect.poll(() => frame()?.title).toBe('的页面')
+  expect(frame()?.style.width).toBe('375px')
+  await page.getByRole('tab', { name: '电脑' }).click()
+  await expect.poll(() => frame()?.style.width).toBe('1280px')
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '收起页面' }).click()
+  await expect.poll(frame).toBeNull()
+})
+
 test('a block that lacks something says so where it is', async () => {
   await openForm('homeDesign', { blocks: [{ type: 'richText', version: 1, props: { text: '字' } }] })
   await page.getByRole('button', { name: /^文字/ }).click()

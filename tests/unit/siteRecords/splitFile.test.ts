@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteRecordLimits } from '#contract/siteRecords/records'
-import { splitFile } from '../../../src/features/siteRecords/splitFile'
+import { splitFile } from '../../../src/features/siteRecords/carrying/splitFile'
 
 const head = { kind: 'help', version: 1, site: 'a' }
 const read = (parts: readonly string[] | undefined) => (parts ?? []).map((part) => JSON.parse(part))

@@ -3,7 +3,16 @@ import { lazyPackage } from '../../../startup/lazyPackage'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
 
-type Painted = Pick<TenantSite, 'primary'>
+/** What an icon shows: the site's own logo, else a drawing in its colour. */
+export interface Painted extends Pick<TenantSite, 'primary'> {
+  readonly logo?: Logo | undefined
+}
+
+/** A logo's content, which never changes under its name. */
+export interface Logo {
+  readonly name: string
+  readonly content: Buffer
+}
 
 /** Addresses of a site's icons. */
 export const siteIconPaths = {
@@ -20,7 +29,7 @@ const person = '<g fill="#fff"><circle cx="16" cy="11.5" r="4.5"/><path d="M7 25
 const open = '<svg xmlns="http://www.w3.org/2000/svg"'
 
 /** The site's icon: a person over the tenant's colour. */
-export const iconOf = ({ primary }: Painted): string =>
+export const iconOf = ({ primary }: Pick<TenantSite, 'primary'>): string =>
   `${open} viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/>${person}</svg>\n`
 
 /** The icon as a whole square, which phones cut to their own shape: the person stays within the inner 80 %. */
@@ -31,8 +40,9 @@ const shareOf = ({ primary }: Painted): string =>
   `${open} viewBox="0 0 120 63"><rect width="120" height="63" fill="${primary}"/>` +
   `<g transform="translate(44 15.5)">${person}</g></svg>`
 
-/** Pictures already drawn, by colour and path. A site has five, and an installation a handful of colours. */
+/** Pictures already drawn, by logo or colour and path. A site has five, and an installation a handful of colours. */
 const drawn = new Map<string, Promise<Buffer>>()
+const mostDrawn = 200
 
 const sizes: Readonly<Record<string, readonly [draw: (site: Painted) => string, width: number, height: number]>> = {
   [siteIconPaths.legacy]: [iconOf, 32, 32],
@@ -45,21 +55,51 @@ const sizes: Readonly<Record<string, readonly [draw: (site: Painted) => string, 
 /** Paths of the pictures that {@link drawIcon} draws. */
 export const drawnIconPaths = Object.keys(sizes)
 
+/** The vector icon. A browser loads nothing from inside an icon, so the logo is part of it. */
+export async function vectorIcon(site: Painted): Promise<string> {
+  const png = site.logo && (await drawIcon(siteIconPaths.small, site))
+  if (!png) return iconOf(site)
+  const href = `data:image/png;base64,${png.toString('base64')}`
+  return `${open} viewBox="0 0 32 32"><image width="32" height="32" href="${href}"/></svg>\n`
+}
+
 /** A site's picture as PNG, or as ICO for `/favicon.ico`; undefined for a path of no picture. */
 export function drawIcon(path: string, site: Painted): Promise<Buffer> | undefined {
   const size = sizes[path]
   if (!size) return undefined
-  const key = `${site.primary} ${path}`
+  const key = `${site.logo?.name ?? site.primary} ${path}`
   const known = drawn.get(key)
   if (known) return known
-  const [draw, width, height] = size
-  const png = sharp()(Buffer.from(draw(site)), { density: (72 * width) / 32 })
+  const [, width] = size
+  const png = site.logo ? fitLogo(site.logo, size) : paint(site, size)
+  const picture = path === siteIconPaths.legacy ? png.then((content) => toIco(content, width)) : png
+  drawn.set(key, picture)
+  picture.catch(() => drawn.delete(key))
+  const [oldest] = drawn.keys()
+  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)
+  return picture
+}
+
+type Size = (typeof sizes)[string]
+
+const paint = (site: Painted, [draw, width, height]: Size): Promise<Buffer> =>
+  sharp()(Buffer.from(draw(site)), { density: (72 * width) / 32 })
     .resize(width, height)
     .png()
     .toBuffer()
-  const picture = path === siteIconPaths.legacy ? png.then((content) => toIco(content, width)) : png
-  drawn.set(key, picture)
-  return picture
+
+/** The whole logo on white. Phones cut icons to their own shape, so it stays within the inner part. */
+async function fitLogo({ content }: Logo, [, width, height]: Size): Promise<Buffer> {
+  const inner = Math.round(Math.min(width, height) * (width > 32 ? 0.8 : 1))
+  const ground = { r: 255, g: 255, b: 255, alpha: 1 }
+  const [left, top] = [Math.floor((width - inner) / 2), Math.floor((height - inner) / 2)]
+  const edges = { left, top, right: width - inner - left, bottom: height - inner - top }
+  return sharp()(content)
+    .resize(inner, inner, { fit: 'contain', background: ground })
+    .flatten({ background: ground })
+    .extend({ ...edges, background: ground })
+    .png()
+    .toBuffer()
 }
 
 /** An ICO file with one PNG of `size` by `size` pixels. */

@@ -1,6 +1,9 @@
 import { Theme } from '#contract/tenants/themes/theme'
 import type { TenantSite } from '../../../edge/sites'
 
+/** The default colour of a site. */
+export const plainColour = '#007a75'
+
 /** Further colours of the themes of domain 9's groups beside the primary one. */
 const themes: Readonly<Record<string, Omit<Theme, 'primary'>>> = {
   asseek: { pageBackground: '#f3f6fb', dark: { primary: '#7db1ff' } },

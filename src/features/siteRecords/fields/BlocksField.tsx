@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SiteBlock, StoredBlock } from '#contract/siteRecords/siteBlock'
 import { Button } from '#ui/buttons/Button'
 import { IconButton } from '#ui/buttons/IconButton'
@@ -8,6 +8,7 @@ import { FormFields } from '#ui/forms/FormFields'
 import { type FormRecord, type OwnControl, startOf } from '#ui/forms/form'
 import styles from './BlocksField.module.css'
 import { faultsOf, moved } from './RowsField'
+import { Sorting, SortingPlace } from './Sorting'
 
 /** A kind of block with the form of its props. */
 export interface BlockForm {
@@ -30,8 +31,10 @@ export function BlocksField({
   const [opened, setOpened] = useState<number>()
   const [isAdding, setAdding] = useState(false)
   const isFull = limit !== undefined && blocks.length >= limit
+  const kindOf = (block: StoredBlock | undefined) => kinds.find((kind) => kind.block.type === block?.type)
   const move = (at: number, to: number) => {
-    setOpened(opened === at ? to : opened === to ? at : opened)
+    const places = blocks.map((_, place) => place)
+    setOpened(opened === undefined ? undefined : moved(places, at, to).indexOf(opened))
     onChange(moved(blocks, at, to))
   }
   const remove = (at: number) => {
@@ -50,20 +53,25 @@ export function BlocksField({
     <Field label={label} required={required} hint={hint} error={error} group>
       {() => (
         <div className={styles.blocks}>
-          {blocks.map((block, at) => (
-            <Block
+          <Sorting nameOf={(at) => kindOf(blocks[at])?.block.title ?? ''} onMove={move}>
+            {blocks.map((block, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity of their own
-              key={at}
-              kind={kinds.find((kind) => kind.block.type === block.type)}
-              {...{ block, at, error }}
-              isLast={at === blocks.length - 1}
-              isOpen={at === opened}
-              onOpen={() => setOpened(at === opened ? undefined : at)}
-              onMove={(to) => move(at, to)}
-              onRemove={() => remove(at)}
-              onChange={(props) => replace(at, props)}
-            />
-          ))}
+              <SortingPlace key={at} at={at}>
+                {(handle) => (
+                  <Block
+                    kind={kindOf(block)}
+                    {...{ block, at, error, handle }}
+                    isLast={at === blocks.length - 1}
+                    isOpen={at === opened}
+                    onOpen={() => setOpened(at === opened ? undefined : at)}
+                    onMove={(to) => move(at, to)}
+                    onRemove={() => remove(at)}
+                    onChange={(props) => replace(at, props)}
+                  />
+                )}
+              </SortingPlace>
+            ))}
+          </Sorting>
           <Button
             variant="outline"
             icon={<Plus size={16} />}
@@ -100,13 +108,15 @@ interface BlockProps {
   readonly isOpen: boolean
   /** Something in the list is wrong, so each block says what. */
   readonly error: string | undefined
+  /** By which it is dragged. */
+  readonly handle: ReactNode
   readonly onOpen: () => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
   readonly onChange: (props: StoredBlock['props']) => void
 }
 
-function Block({ kind, block, at, isLast, isOpen, error, onOpen, onMove, onRemove, onChange }: BlockProps) {
+function Block({ kind, block, at, isLast, isOpen, error, handle, onOpen, onMove, onRemove, onChange }: BlockProps) {
   const title = kind?.block.title ?? block.type
   const name = `区块${at + 1}${title}`
   const faults = kind && error ? faultsOf(kind.form, block.props) : {}
@@ -115,6 +125,7 @@ function Block({ kind, block, at, isLast, isOpen, error, onOpen, onMove, onRemov
   return (
     <fieldset className={styles.block} aria-label={name} data-faulty={isFaulty || undefined}>
       <div className={styles.head}>
+        {handle}
         {hasForm ? (
           <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
             <ChevronDown aria-hidden="true" />

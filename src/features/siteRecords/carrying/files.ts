@@ -41,11 +41,18 @@ export async function readFile(kind: string, chosen: Blob): Promise<void> {
   }
   if (outcomes.length === 0) return
   await Promise.all([refresh(findSiteRecords), refresh(findSiteKinds)])
-  const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, each) => sum + count(each), 0)
   const lines = [
-    `${total(({ saved }) => saved)}条成为草稿，${total(({ same }) => same)}条与现有内容相同。`,
-    ...outcomes.flatMap(({ refused }) => refused.map((each) => `${each.key}：${each.reason}`)),
+    ...sayOutcome(outcomes),
     ...(outcomes.length < parts.length ? ['后面的内容没有导入，请重新导入这个文件，已导入的会算作相同。'] : []),
   ]
   await alert({ title: '导入结果', content: lines.join('\n') })
+}
+
+/** What became of the records of an import. */
+export function sayOutcome(outcomes: readonly Outcome[]): string[] {
+  const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, each) => sum + count(each), 0)
+  return [
+    `${total(({ saved }) => saved)}条成为草稿，${total(({ same }) => same)}条与现有内容相同。`,
+    ...outcomes.flatMap(({ refused }) => refused.map((each) => `${each.key}：${each.reason}`)),
+  ]
 }

@@ -1,0 +1,92 @@
+import { Check, Circle } from 'lucide-react'
+import { Link } from 'wouter'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { findSetup, type ProviderName, type SetupState, setupStep, testProvider } from '#contract/console/setup'
+import { formatChinaTime } from '#format/time'
+import { userBase } from '#kernel/user/user'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { PageTitle } from '#ui/display/PageTitle'
+import { Tag } from '#ui/display/Tag'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
+import { LoadState } from '#ui/states/LoadState'
+import { remainingOf } from './remaining'
+import styles from './SetupPage.module.css'
+import { wayTo } from './ways'
+
+/** /admin/setup: the steps from a new site to one that its operator would show to customers. Each is ticked by what the site has. */
+export default function SetupPage() {
+  const reading = useCall(findSetup, {}, { staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <PageTitle>开站</PageTitle>
+      <LoadState reading={reading}>
+        {({ list }) => (
+          <Card title={titleOf(list)}>
+            <p className={styles.intro}>从新建的站点到可以给客户看。每一步按站点里的内容打勾，可以按任何顺序做。</p>
+            <ol className={styles.steps}>
+              {list.map((state) => (
+                <Step key={state.step} state={state} />
+              ))}
+            </ol>
+          </Card>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+function titleOf(list: readonly SetupState[]): string {
+  const left = remainingOf(list).length
+  return left === 0 ? '必需的步骤都完成了' : `还有${left}步`
+}
+
+function Step({ state }: { state: SetupState }) {
+  const { step, isDone, facts, lacks, test } = state
+  const { title, provider, isOptional } = setupStep(step)
+  const mayTest = (useSignalValue(userBase)?.operates ?? []).includes('site')
+  const way = wayTo(step)
+  const Sign = isDone ? Check : Circle
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <Sign className={styles.sign} aria-hidden="true" />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          {title}
+          <span className="visually-hidden">{isDone ? '（已完成）' : '（未完成）'}</span>
+          {isOptional && <Tag>可以不设</Tag>}
+        </h3>
+        {facts.length > 0 && <p className={styles.fact}>{facts.join('；')}</p>}
+        {lacks.length > 0 && <p className={styles.lack}>{`还缺：${lacks.join('、')}`}</p>}
+        {test && (
+          <p className={styles.fact} data-failed={!test.passed || undefined}>
+            {`${formatChinaTime(test.at)}测试${test.passed ? '成功' : '没有通过'}：${test.says}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {provider && mayTest && <TestButton provider={provider} title={title} />}
+        {way?.isOutside && <a href={way.href}>{way.label}</a>}
+        {way && !way.isOutside && <Link href={way.href}>{way.label}</Link>}
+      </div>
+    </li>
+  )
+}
+
+function TestButton({ provider, title }: { provider: ProviderName; title: string }) {
+  const test = async () => {
+    const result = await call(testProvider, { provider })
+    if (!result.ok) return
+    const { passed, says } = result.data
+    if (passed) toastSuccess(says)
+    else toastWarning(says)
+    await refresh(findSetup)
+  }
+  return (
+    <Button variant="outline" size="small" aria-label={`测试${title}`} onClick={test}>
+      测试
+    </Button>
+  )
+}
