@@ -144,12 +144,18 @@ export const makeUrlLink = endpoint({
   output: z.object({ url_link: z.string() }),
 })
 
-/** What can be shared, and the id that names it. */
-export const ShareKey = z.union(
-  [z.literal('site'), z.literal('job'), z.literal('company'), z.literal('live')],
-  '分享内容不正确',
-)
-export type ShareKey = z.infer<typeof ShareKey>
+/** What can be shared. An id names it; the site, and the caller's own resume by its public link, have none (0). */
+export const shareKinds = {
+  site: '网站',
+  job: '职位',
+  company: '公司',
+  live: '直播',
+  article: '文章',
+  activity: '活动',
+  resume: '在线简历',
+} as const
+export type ShareKey = keyof typeof shareKinds
+export const ShareKey = z.enum(Object.keys(shareKinds) as [ShareKey, ...ShareKey[]], '分享内容不正确')
 
 /** Without a login or without `withCode`, `code` is empty and `link` has no code. `uses`: how often others have opened it. */
 export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })

@@ -1,11 +1,13 @@
 import type { Bill } from '../bill'
 import type { PaperJob } from '../paper'
+import type { SharePictureJob } from '../picture'
 
 /** The thread's jobs by name. Their input and output are copied. */
 export interface ThreadJobs {
   drawPdf(job: PaperJob): Promise<DrawnFile>
   drawBill(bill: Bill): Promise<DrawnFile>
   drawWord(job: PaperJob): Promise<DrawnFile>
+  drawPicture(job: SharePictureJob): Promise<DrawnFile>
 }
 
 export interface DrawnFile {

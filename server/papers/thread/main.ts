@@ -8,6 +8,7 @@ const jobs: ThreadJobs = {
   drawPdf: async (job) => drawPdf(job),
   drawBill: async (bill) => drawBill(bill),
   drawWord: async (job) => (await import('./drawWord')).drawWord(job),
+  drawPicture: async (job) => (await import('./drawPicture')).drawPicture(job),
 }
 
 parentPort?.on('message', async ({ id, name, input }: Request) => {
