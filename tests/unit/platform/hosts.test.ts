@@ -52,4 +52,50 @@ describe("the messaging platform's host", () => {
     await expect(host.chooseImages?.(9)).resolves.toEqual([])
     await expect(host.chooseImages?.(9)).rejects.toThrow('permission value')
   })
+
+  const card = { title: '标题', desc: '说明', link: 'https://a.example/job/3', imgUrl: 'https://a.example/a.png' }
+  const { desc: _, ...line } = card
+
+  /** The SDK of an edition, with what was called. */
+  function editionWith(names: readonly string[]) {
+    const called: Record<string, unknown> = {}
+    const api = (name: string) => (options: { success?: (result: object) => void }) => {
+      const { success, fail: _fail, cancel: _cancel, ...given } = options as Record<string, unknown>
+      called[name] = given
+      if (name.startsWith('update')) (success as (result: object) => void)({})
+    }
+    const config = vi.fn()
+    const sdk = { config, error: vi.fn(), ready: (done: () => void) => done() }
+    Object.assign(window, { wx: { ...sdk, ...Object.fromEntries(names.map((name) => [name, api(name)])) } })
+    return { called, config }
+  }
+
+  test('sets the card of the official account’s menu (JS-SDK 说明文档, 分享接口)', async () => {
+    const names = ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareWeibo', 'onMenuShareQZone']
+    const { called, config } = editionWith(names)
+    await createWechatHost({ kind: 'wechat', configure }).setShare?.(card)
+    expect(called).toEqual({
+      updateAppMessageShareData: card,
+      updateTimelineShareData: line,
+      onMenuShareWeibo: card,
+      onMenuShareQZone: card,
+    })
+    expect(config.mock.calls[0]?.[0].jsApiList).toEqual(expect.arrayContaining(names))
+  })
+
+  test('sets the card of WeCom’s menu, which has none of the newer APIs (企业微信 客户端API, 分享)', async () => {
+    const names = ['onMenuShareAppMessage', 'onMenuShareWechat', 'onMenuShareTimeline']
+    const { called, config } = editionWith(names)
+    await createWechatHost({ kind: 'wework', configure }).setShare?.(card)
+    expect(called).toEqual({ onMenuShareAppMessage: card, onMenuShareWechat: card, onMenuShareTimeline: line })
+    expect(config.mock.calls[0]?.[0].jsApiList).not.toContain('updateAppMessageShareData')
+  })
+
+  test('hands the card to the mini-program around its page (web-view, postMessage)', async () => {
+    editionWith(['updateAppMessageShareData', 'updateTimelineShareData'])
+    const postMessage = vi.fn()
+    Object.assign((window as unknown as { wx: object }).wx, { miniProgram: { postMessage } })
+    await createWechatHost({ kind: 'wechatMini', configure }).setShare?.(card)
+    expect(postMessage).toHaveBeenCalledWith({ data: card })
+  })
 })
