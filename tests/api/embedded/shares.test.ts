@@ -245,7 +245,10 @@ test('an activity says who shares it, and who signed up after coming by one’s 
   expect(await sharer.get(getActivityShare, { id })).toMatchObject({
     title: '春季招聘会',
     link: `/notice/activity?id=${id}&shareCode=${code}`,
-    ...{ sharers: 1, visits: 2, uses: 2, signUps: 1 },
+    sharers: 1,
+    visits: 2,
+    uses: 2,
+    signUps: 1,
   })
   expect(await other.get(getActivityShare, { id })).toMatchObject({ sharers: 1, code: '', signUps: 0 })
   const elsewhere = await person({ tenant: defaultTenants[1] })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   createShareTemplate,
@@ -10,7 +10,7 @@ import { findShares } from '#contract/embedded/sharing'
 import { codes, failure } from '#contract/errors'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
-import { showPage } from '../../support/components/screen'
+import { logIn, onPhone, showPage } from '../../support/components/screen'
 
 const row = { code: 'ABCD2345', key: 'job', id: 7, uses: 3, likes: 1, createdAt: '2026-11-20T02:00:00Z' } as const
 const options = {
@@ -22,6 +22,8 @@ const options = {
   ],
   most: 20,
 }
+
+beforeEach(() => void logIn())
 
 test('my shares are listed with their numbers; what is gone is not named and leads nowhere', async () => {
   answer(findShares, {
@@ -55,7 +57,8 @@ test('a text is written from a sample with words that are filled in, and a taken
   expect(await findAxeFaultsHere()).toEqual([])
 })
 
-test('a text is deleted after a question', async () => {
+test('a text is deleted after a question, on a phone too', async () => {
+  await onPhone()
   answer(findShareTemplates, { list: [{ id: 5, name: '推荐', text: '看看{标题}', look: 'bold' }] })
   answer(deleteShareTemplate, {})
   await showPage('/my/share?tab=texts')

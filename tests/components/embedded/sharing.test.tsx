@@ -6,7 +6,7 @@ import { codes, failure } from '#contract/errors'
 import { readEntry } from '#kernel/user/entry'
 import { joinAreas } from '../../../src/shell/joinAreas'
 import { answer, inputsOf } from '../../support/components/answers'
-import { showPage } from '../../support/components/screen'
+import { logIn, showPage } from '../../support/components/screen'
 
 const card = { title: '前端工程师', desc: '9-12K·福州', link: '/job/7?shareCode=ABCD2345', imgUrl: '/logo.png' }
 
@@ -51,6 +51,7 @@ const shared = { ...card, key: 'job' as const, sharer: '林**', uses: 1, likes: 
 
 test('who comes by a share is told whose it is, and can like it', async () => {
   joinAreas()
+  logIn()
   await showPage('/scan/result?text=here')
   answer(openShareCode, { ...card, link: '/scan/result?text=here' })
   answer(getShare, shared)
