@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id } from '../fields'
-import { ShareCard } from './host'
+import { ShareCard } from './sharing'
 
 /**
  * How an activity is shared: its card, with the caller's code if they have shared it before; how many people share it, how often

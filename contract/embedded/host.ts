@@ -157,17 +157,14 @@ export const shareKinds = {
 export type ShareKey = keyof typeof shareKinds
 export const ShareKey = z.enum(Object.keys(shareKinds) as [ShareKey, ...ShareKey[]], '分享内容不正确')
 
-/** Without a login or without `withCode`, `code` is empty and `link` has no code. `uses`: how often others have opened it. */
-export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })
-
 /**
- * The share card of a page (domain 7, "Sharing"). `withCode` creates the caller's short code for it, once, and adds it to `link`.
- * Fails with 1002 if there is nothing with that id.
+ * The share card of a thing (domain 7, "Sharing"), for the menu of an embedding app. Fails with 1002 if there is nothing with that id,
+ * or if it is not public.
  */
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
-  effect: 'write',
+  effect: 'read',
   access: 'public',
-  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0), withCode: z._default(z.boolean(), false) }),
-  output: ShareCard,
+  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
+  output: ShareData,
 })

@@ -3,11 +3,14 @@ import { endpoint } from '../endpoint'
 import { IdOrNone, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
-import { ShareCard, ShareData, ShareKey } from './host'
+import { ShareData, ShareKey } from './host'
 import { ShareCode } from './shareCode'
 
 /** Coupons that one person's shares bring in a day of China's clock. */
 export const shareRewardsPerDay = 3
+
+/** A card with its sharer's code, which `link` has too. Without a login `code` is empty. `uses`: how often others came by it. */
+export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })
 
 /** A coupon that the site gives for each new person who comes by a share. */
 export const ShareReward = z.object({

@@ -32,15 +32,9 @@ const perAddress = new SlidingWindow({ name: 'shareCodes.perAddress', count: 60,
 const shareOrder = 'share'
 
 export const shareHandlers: readonly Handler[] = [
-  handle(getShareOption, async ({ input, user, tenant, services }) => {
-    const { key, id, withCode: wantsCode } = input
+  handle(getShareOption, async ({ input: { key, id }, user, tenant, services }) => {
     const thing = await findShared({ services, tenant }, { key, id, sharer: user?.userId })
-    if (!thing) return nothing
-    const card = { ...cardOf(thing), code: '', uses: 0 }
-    if (!wantsCode || !user) return success(card)
-    const shared = { tenantId: tenant.id, userId: user.userId, kind: key, targetId: thing.id }
-    const { code, uses } = await ownShareCode(services.db, shared)
-    return success({ ...card, code, uses, link: withCode(thing.link, code) })
+    return thing ? success(cardOf(thing)) : nothing
   }),
 
   handle(beginShare, async ({ input, user, tenant, services }) => {
