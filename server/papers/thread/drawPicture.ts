@@ -21,7 +21,7 @@ export async function drawPicture(job: SharePictureJob): Promise<DrawnFile> {
   const template = look === 'card' || look === 'square' ? 'shareCard' : 'poster'
   const compile = (shownLogo: string) =>
     compileTemplate(compiler, template, {
-      picture: JSON.stringify({ ...value, look, icon, qr, logo: shownLogo }),
+      picture: JSON.stringify({ ...value, look, icon: enlarge(icon), qr: enlarge(qr), logo: enlarge(shownLogo) }),
     })
   try {
     const svg = compiler.plainSvg(compileWithout(compile, logo))
@@ -44,3 +44,6 @@ function compileWithout<Drawing>(compile: (logo: string) => Drawing, logo: strin
     return compile('')
   }
 }
+
+/** Pictures within the picture are drawn in px of their own before they are fitted: with fewer, they would be blurred. */
+const enlarge = (svg: string) => svg.replace(/^<svg\b(?![^>]*\swidth=)/, '<svg width="600" height="600"')

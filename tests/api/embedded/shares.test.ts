@@ -124,6 +124,7 @@ describe('a visit by a code', () => {
     )
     expect(await usesOf(code)).toBe(2)
     site.advance(day)
+    await site.make.session(friend, { id: friend.userId, tenantId: 1 }, 0)
     await friend.get(openShareCode, { code })
     expect(await usesOf(code)).toBe(3)
   })
@@ -184,16 +185,21 @@ describe('the site’s reward for a share', () => {
   const couponsOf = async (user: User) => (await user.get(findCoupons, {})).list.filter(({ way }) => way === 'share')
   const come = (people: readonly User[], code: string) =>
     Promise.all(people.map((each) => each.get(openShareCode, { code })))
+  /** The next day: logins have to be renewed by then. */
+  const sleep = async (...people: readonly User[]) => {
+    site.advance(day)
+    for (const each of people) await site.make.session(each, { id: each.userId, tenantId: 1 }, 0)
+  }
 
   test('is a coupon for each new person, three a day, and as many in all as the rule says', async () => {
     const { sharer, code, id } = await shareJob()
     const people = await Promise.all(Array.from({ length: 5 }, () => person()))
     await come(people, code)
     expect(await couponsOf(sharer)).toHaveLength(3)
-    site.advance(day)
+    await sleep(sharer, ...people)
     await come(people, code)
     expect(await couponsOf(sharer)).toHaveLength(4)
-    site.advance(day)
+    await sleep(sharer)
     await come([await person()], code)
     expect(await couponsOf(sharer)).toHaveLength(4)
     expect(await sharer.get(beginShare, { key: 'job', id })).toMatchObject({
@@ -207,7 +213,7 @@ describe('the site’s reward for a share', () => {
     const again = (await sharer.get(beginShare, { key: 'site' })).code
     const friend = await person()
     for (const each of [code, again]) await friend.get(openShareCode, { code: each })
-    site.advance(day)
+    await sleep(sharer, friend)
     await friend.get(openShareCode, { code })
     expect(await couponsOf(sharer)).toHaveLength(1)
   })

@@ -129,6 +129,6 @@ function describePicture({ thing, link, text }: Found, { look, tenant, theme, or
     facts: words.facts.map((fact) => shorten(fact, longest.fact)),
     from: shorten(words.from, longest.from),
     text,
-    qr: look in posterLooks ? encodeQr(origin + link, 'svg', { ecc: 'medium', border: 0 }) : '',
+    qr: look in posterLooks ? encodeQr(origin + link, 'svg', { ecc: 'medium', border: 1 }) : '',
   }
 }
