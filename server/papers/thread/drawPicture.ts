@@ -7,7 +7,7 @@ import { compileTemplate, openTypst, remembered } from './typst'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
 
-/** Points of a template for each px of the picture: its density in dots for each inch. */
+/** Dots for each inch, of which a template has 72: its points are 2 px of the picture. */
 const density = 144
 
 /**
@@ -16,15 +16,22 @@ const density = 144
  */
 export async function drawPicture(job: SharePictureJob): Promise<DrawnFile> {
   const { look, logo, icon, qr, ...words } = job
-  const { compiler, has } = openTypst(JSON.stringify(words))
-  const { value, lost } = keepCovered(words, has)
+  const mark = readLogo(logo)
+  const { compiler, has } = openTypst(JSON.stringify({ words, letters: mark.letters }))
+  const { value, lost } = keepCovered({ ...words, letters: mark.letters }, has)
   const template = look === 'card' || look === 'square' ? 'shareCard' : 'poster'
   const compile = (shownLogo: string) =>
     compileTemplate(compiler, template, {
-      picture: JSON.stringify({ ...value, look, icon: enlarge(icon), qr: enlarge(qr), logo: enlarge(shownLogo) }),
+      picture: JSON.stringify({
+        ...value,
+        look,
+        icon,
+        qr: qr.replace('<svg ', `<svg ${sharpEdges} `),
+        logo: shownLogo,
+      }),
     })
   try {
-    const svg = compiler.plainSvg(compileWithout(compile, logo))
+    const svg = inlinePictures(compiler.plainSvg(compileWithout(compile, mark.drawing)))
     const [width, height] = pictureSizes[look]
     const file = await sharp()(Buffer.from(svg), { density })
       .resize(width, height)
@@ -45,5 +52,32 @@ function compileWithout<Drawing>(compile: (logo: string) => Drawing, logo: strin
   }
 }
 
-/** Pictures within the picture are drawn in px of their own before they are fitted: with fewer, they would be blurred. */
-const enlarge = (svg: string) => svg.replace(/^<svg\b(?![^>]*\swidth=)/, '<svg width="600" height="600"')
+/** Characters of a logo as Typst places them: on a square of 96 units, centred on this point. */
+interface Letters {
+  readonly letters: string
+  readonly y: number
+  readonly size: number
+  readonly fill: string
+}
+
+const lettersOf = /<text [^>]*\by="([\d.]+)" [^>]*\bfont-size="([\d.]+)" [^>]*\bfill="(#[\da-f]+)"[^>]*>([^<]+)<\/text>/
+
+/** Logos that are a character of the brand (`features/uploads/logo.ts`) have it as text, for which the machine may have no font. */
+function readLogo(logo: string): { readonly drawing: string; readonly letters: Letters | null } {
+  const [whole, y, size, fill = '', letters = ''] = lettersOf.exec(logo) ?? []
+  if (whole === undefined) return { drawing: logo, letters: null }
+  return { drawing: logo.replace(whole, ''), letters: { letters, y: Number(y), size: Number(size), fill } }
+}
+
+/** Modules of a QR code have no soft edges. */
+const sharpEdges = 'shape-rendering="crispEdges"'
+
+const picture =
+  /<image( transform="[^"]*")? xlink:href="data:image\/svg\+xml;base64,([^"]+)" width="([\d.]+)" height="([\d.]+)"[^>]*\/>/g
+
+/** Drawings within the drawing as parts of it: as pictures they would be drawn with fewer px and then enlarged. */
+const inlinePictures = (svg: string): string =>
+  svg.replaceAll(picture, (_, transform: string | undefined, data: string, width: string, height: string) => {
+    const drawing = Buffer.from(data, 'base64').toString()
+    return `<g${transform ?? ''}>${drawing.replace('<svg ', `<svg width="${width}" height="${height}" `)}</g>`
+  })
