@@ -25,6 +25,7 @@ import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
 import { isInGoodStanding } from '../features/account/goodStanding'
 import { helpContent } from '../features/articles/help'
+import { liveInvitation } from '../features/embedded/share/things'
 import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seoContent'
@@ -171,7 +172,7 @@ async function liveMeta({ db, tenant }: MetaRequest, named: number | string): Pr
   const { id } = row
   return {
     title: row.title,
-    description: shorten(row.intro),
+    description: shorten(row.intro) || liveInvitation,
     canonical: pathTo(livePages['live-detail'], { id }),
     isIndexed: true,
     image: cardOf('live', id),
@@ -186,7 +187,7 @@ async function activityMeta({ db, tenant }: MetaRequest, id: number): Promise<Pa
   return (
     row && {
       title: row.title || activityPages['notice-activity'].title,
-      description: shorten(row.content),
+      description: shorten(row.content) || activityPages['notice-activity'].menu[0].note,
       canonical: pathTo(activityPages['notice-activity'], { id }),
       isIndexed: true,
       image: cardOf('activity', id),

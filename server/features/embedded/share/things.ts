@@ -133,6 +133,9 @@ async function findCompany({ services: { db }, tenant }: Place, subject: Subject
   }
 }
 
+/** What is said of a stream that says nothing itself. */
+export const liveInvitation = '进直播间了解公司与职位，在线提问'
+
 /** The link names the stream by its code, with which visitors can read along without a login. */
 async function findLive({ services: { db }, tenant }: Place, { key, id }: Subject): Promise<SharedThing | undefined> {
   const [row] = await db
@@ -148,7 +151,7 @@ async function findLive({ services: { db }, tenant }: Place, { key, id }: Subjec
     key,
     id,
     title: room.title,
-    desc: '进直播间了解公司与职位，在线提问',
+    desc: liveInvitation,
     link: `/live?code=${room.code}`,
     imgUrl: squareOf(key, id),
     words: { kind: '招聘直播', title: room.title, highlight: '', facts, from: brandName ?? '', logo: logo ?? '' },

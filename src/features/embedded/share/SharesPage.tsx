@@ -8,6 +8,7 @@ import { SettingFrame } from '../../account/setting/SettingFrame'
 import { sharesPath } from '../paths'
 import { shareTextPopup } from '../popups'
 import { OwnShares } from './OwnShares'
+import styles from './SharesPage.module.css'
 import { ShareTexts } from './ShareTexts'
 
 type Tab = 'shares' | 'texts'
@@ -36,12 +37,14 @@ export default function SharesPage() {
         )
       }
     >
-      <Tabs<Tab>
-        items={tabs}
-        value={tab}
-        onPick={(next) => navigate(next === 'texts' ? sharesPath('texts') : sharesPath(), { replace: true })}
-        label="我的分享"
-      />
+      <div className={styles.tabs}>
+        <Tabs<Tab>
+          items={tabs}
+          value={tab}
+          onPick={(next) => navigate(next === 'texts' ? sharesPath('texts') : sharesPath(), { replace: true })}
+          label="我的分享"
+        />
+      </div>
       {tab === 'texts' ? <ShareTexts /> : <OwnShares />}
     </SettingFrame>
   )
