@@ -186,7 +186,7 @@ describe('the site’s reward for a share', () => {
   const come = (people: readonly User[], code: string) =>
     Promise.all(people.map((each) => each.get(openShareCode, { code })))
   /** The next day: logins have to be renewed by then. */
-  const sleep = async (...people: readonly User[]) => {
+  const toNextDay = async (...people: readonly User[]) => {
     site.advance(day)
     for (const each of people) await site.make.session(each, { id: each.userId, tenantId: 1 }, 0)
   }
@@ -196,10 +196,10 @@ describe('the site’s reward for a share', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => person()))
     await come(people, code)
     expect(await couponsOf(sharer)).toHaveLength(3)
-    await sleep(sharer, ...people)
+    await toNextDay(sharer, ...people)
     await come(people, code)
     expect(await couponsOf(sharer)).toHaveLength(4)
-    await sleep(sharer)
+    await toNextDay(sharer)
     await come([await person()], code)
     expect(await couponsOf(sharer)).toHaveLength(4)
     expect(await sharer.get(beginShare, { key: 'job', id })).toMatchObject({
@@ -213,7 +213,7 @@ describe('the site’s reward for a share', () => {
     const again = (await sharer.get(beginShare, { key: 'site' })).code
     const friend = await person()
     for (const each of [code, again]) await friend.get(openShareCode, { code: each })
-    await sleep(sharer, friend)
+    await toNextDay(sharer, friend)
     await friend.get(openShareCode, { code })
     expect(await couponsOf(sharer)).toHaveLength(1)
   })
