@@ -1,3 +1,6 @@
+export * from './activityShare'
 export * from './host'
 export * from './pages'
 export * from './shareCode'
+export * from './shareTemplates'
+export * from './sharing'

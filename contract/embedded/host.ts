@@ -144,24 +144,27 @@ export const makeUrlLink = endpoint({
   output: z.object({ url_link: z.string() }),
 })
 
-/** What can be shared, and the id that names it. */
-export const ShareKey = z.union(
-  [z.literal('site'), z.literal('job'), z.literal('company'), z.literal('live')],
-  '分享内容不正确',
-)
-export type ShareKey = z.infer<typeof ShareKey>
-
-/** Without a login or without `withCode`, `code` is empty and `link` has no code. `uses`: how often others have opened it. */
-export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })
+/** What can be shared. An id names it; the site, and the caller's own resume by its public link, have none (0). */
+export const shareKinds = {
+  site: '网站',
+  job: '职位',
+  company: '公司',
+  live: '直播',
+  article: '文章',
+  activity: '活动',
+  resume: '在线简历',
+} as const
+export type ShareKey = keyof typeof shareKinds
+export const ShareKey = z.enum(Object.keys(shareKinds) as [ShareKey, ...ShareKey[]], '分享内容不正确')
 
 /**
- * The share card of a page (domain 7, "Sharing"). `withCode` creates the caller's short code for it, once, and adds it to `link`.
- * Fails with 1002 if there is nothing with that id.
+ * The share card of a thing (domain 7, "Sharing"), for the menu of an embedding app. Fails with 1002 if there is nothing with that id,
+ * or if it is not public.
  */
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
-  effect: 'write',
+  effect: 'read',
   access: 'public',
-  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0), withCode: z._default(z.boolean(), false) }),
-  output: ShareCard,
+  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
+  output: ShareData,
 })

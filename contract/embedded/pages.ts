@@ -8,6 +8,14 @@ export const embeddedPages = definePages({
     access: 'public',
     menu: [{ icon: 'ScanLine', label: '扫一扫', order: 52, me: 'discover' }],
   },
+  'my-share': {
+    path: '/my/share',
+    screen: 'embedded/share/SharesPage',
+    title: '我的分享',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'Share2', note: '分享带来的访问和点赞', order: 40, left: 'own', me: 'own' }],
+  },
   'jump-wxa': {
     path: '/jump/wxa',
     needs: 'messaging',

@@ -9,10 +9,13 @@ import { OrderId, OrderSummary } from './order'
 export const couponWays = {
   registration: '新用户礼券',
   invitation: '邀请奖励',
+  share: '分享奖励',
   claim: '活动领取',
   code: '兑换码兑换',
 } as const
 export type CouponWay = keyof typeof couponWays
+/** Ways in which one rule can give a user several coupons, each for another person. */
+export const severalWays: readonly CouponWay[] = ['invitation', 'share']
 export const CouponWay = z.enum(Object.keys(couponWays) as [CouponWay, ...CouponWay[]])
 
 /** A coupon's value in fen and its scope. */

@@ -53,7 +53,7 @@ export const CouponRule = z.object({
   days: z.int(),
   /** The code, if `way` is `code`; else empty. */
   code: z.string(),
-  /** How many coupons one user gets, if `way` is `invitation`; else 1. */
+  /** How many coupons one user gets, if `way` is one of `severalWays`; else 1. */
   mostEach: z.int(),
   /** How many are given in all; null for no limit. */
   most: z.nullable(z.int()),

@@ -97,21 +97,32 @@ function preloadTag({ file, wideOnly, isWorker }: Preload): string {
   return `<link ${kind} crossorigin href="${file}"${media}>`
 }
 
+/**
+ * Titles, texts and pictures for search engines and for apps that show a link: Open Graph, the microdata that QQ and Qzone read
+ * (`itemprop`), and X's cards. A page that must not be found has no address here, and only the site's picture.
+ */
 function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSite): string {
-  const address = escapeText(origin + meta.canonical)
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}" />`
-  const graph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeText(content)}" />`
+  const { description, isIndexed } = meta
+  const url = origin + meta.canonical
+  const image = origin + (meta.image ?? siteIconPaths.share)
+  const tag = (kind: 'name' | 'property' | 'itemprop', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escapeText(content)}" />`
   return [
-    named('description', meta.description),
-    ...(meta.keywords ? [named('keywords', meta.keywords)] : []),
-    ...(meta.isIndexed ? [`<link rel="canonical" href="${address}" />`] : [named('robots', 'noindex')]),
-    graph('type', 'website'),
-    graph('site_name', tenant.name),
-    graph('title', title),
-    graph('description', meta.description),
-    ...(meta.isIndexed ? [graph('url', origin + meta.canonical), graph('image', origin + siteIconPaths.share)] : []),
-    graph('locale', 'zh_CN'),
-    named('theme-color', tenant.primary),
+    tag('name', 'description', description),
+    ...(meta.keywords ? [tag('name', 'keywords', meta.keywords)] : []),
+    ...(isIndexed ? [`<link rel="canonical" href="${escapeText(url)}" />`] : [tag('name', 'robots', 'noindex')]),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:site_name', tenant.name),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    ...(isIndexed ? [tag('property', 'og:url', url)] : []),
+    tag('property', 'og:image', image),
+    tag('property', 'og:locale', 'zh_CN'),
+    tag('name', 'twitter:card', 'summary_large_image'),
+    tag('itemprop', 'name', title),
+    tag('itemprop', 'description', description),
+    tag('itemprop', 'image', image),
+    tag('name', 'theme-color', tenant.primary),
     ...(meta.data ? [`<script type="application/ld+json">${embeddable(meta.data)}</script>`] : []),
   ].join('\n')
 }

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { activityPages } from '#contract/activities/pages'
 import { articlePages } from '#contract/articles/pages'
 import { authPages } from '#contract/auth/pages'
 import { companyPages } from '#contract/companies/pages'
+import type { ShareKey } from '#contract/embedded/host'
+import { sharePictureAddress } from '#contract/embedded/posters'
 import { homePages } from '#contract/home/pages'
 import { jobStatus } from '#contract/jobs/job'
 import { jobPages } from '#contract/jobs/pages'
@@ -14,6 +17,7 @@ import { sectionOfPage } from '#contract/resume/sections/all'
 import { labelOf, salaryUnits } from '#contract/settings/labels'
 import type { SeoPage } from '#contract/tenants/design'
 import type { Db } from '../db/database'
+import { activities } from '../db/schema/activities'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
@@ -21,6 +25,7 @@ import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
 import { isInGoodStanding } from '../features/account/goodStanding'
 import { helpContent } from '../features/articles/help'
+import { liveInvitation } from '../features/embedded/share/things'
 import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seoContent'
@@ -37,6 +42,8 @@ export interface PageMeta {
   readonly canonical: string
   /** False for private and missing pages. */
   readonly isIndexed: boolean
+  /** Path of a picture for other apps that show a link; the site's own without it. */
+  readonly image?: string
   readonly data?: object
 }
 
@@ -74,15 +81,20 @@ const records: Readonly<Record<string, ReadRecord>> = {
   [articlePages['article-id'].name]: articleMeta,
   [articlePages['help-id'].name]: helpMeta,
   [livePages['live-detail'].name]: liveMeta,
+  [activityPages['notice-activity'].name]: activityMeta,
 }
+
+/** Pages of {@link records} that offer records to choose from where none is named. */
+const choices: readonly string[] = [jobPages['job-id'].name, activityPages['notice-activity'].name]
 
 /** Resolves to a page's meta data; undefined if its record does not exist, which means status 404. */
 export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined> {
   const { matched, query } = request
   const { page } = matched
   const readRecord = records[page.name]
-  // /job/detail without an id offers jobs to choose from.
-  const isChoice = page.name === jobPages['job-id'].name && matched.id === undefined && !query.has('id')
+  const isChoice = choices.includes(page.name) && matched.id === undefined && !query.has('id')
+  // Links to a stream that somebody shares name it by its code.
+  if (page.name === livePages.live.name && query.has('code')) return liveMeta(request, query.get('code') ?? '')
   if (readRecord && !isChoice) {
     const id = matched.id ?? Number(query.get('id'))
     return Number.isInteger(id) && id > 0 && id <= largestId ? readRecord(request, id) : undefined
@@ -93,7 +105,7 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   const isIndexed = page.isIndexed === true && !isChoice
   const pattern = isChoice ? matched.pattern : page.path
   const canonical = pattern.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
-  const isNamed = isIndexed || page.name === resumePages['resume-shared'].name
+  const isNamed = page.access === 'public'
   if (!seoPage) return { title: isNamed ? page.title : '', description, canonical, isIndexed }
   return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
 }
@@ -137,6 +149,7 @@ async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
     description: row.summary,
     canonical,
     isIndexed: true,
+    image: cardOf('article', id),
     data: {
       '@context': 'https://schema.org',
       '@type': row.kind === 'news' ? 'NewsArticle' : 'Article',
@@ -149,20 +162,40 @@ async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
   }
 }
 
-async function liveMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+async function liveMeta({ db, tenant }: MetaRequest, named: number | string): Promise<PageMeta | undefined> {
+  const isThis = typeof named === 'number' ? eq(liveRooms.id, named) : eq(liveRooms.code, named)
   const [row] = await db
-    .select({ title: liveRooms.title, intro: liveRooms.intro })
+    .select({ id: liveRooms.id, title: liveRooms.title, intro: liveRooms.intro })
     .from(liveRooms)
-    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id), isInGoodStanding(liveRooms.hostId)))
+    .where(and(isThis, eq(liveRooms.tenantId, tenant.id), isInGoodStanding(liveRooms.hostId)))
+  if (!row) return undefined
+  const { id } = row
+  return {
+    title: row.title,
+    description: shorten(row.intro) || liveInvitation,
+    canonical: pathTo(livePages['live-detail'], { id }),
+    isIndexed: true,
+    image: cardOf('live', id),
+  }
+}
+
+async function activityMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const [row] = await db
+    .select({ title: activities.title, content: activities.content })
+    .from(activities)
+    .where(and(eq(activities.id, id), eq(activities.tenantId, tenant.id)))
   return (
     row && {
-      title: row.title,
-      description: shorten(row.intro),
-      canonical: pathTo(livePages['live-detail'], { id }),
+      title: row.title || activityPages['notice-activity'].title,
+      description: shorten(row.content) || activityPages['notice-activity'].menu[0].note,
+      canonical: pathTo(activityPages['notice-activity'], { id }),
       isIndexed: true,
+      image: cardOf('activity', id),
     }
   )
 }
+
+const cardOf = (key: ShareKey, id: number) => sharePictureAddress({ look: 'card', key, id })
 
 async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {
   const [row] = await db
@@ -178,6 +211,7 @@ async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise
     description: shorten(`${brand.companyName}在${place}招聘${job.jobName}。${job.description}`),
     canonical: pathTo(jobPages['job-id'], { id }),
     isIndexed: job.status === jobStatus.open,
+    image: cardOf('job', id),
     data:
       job.status === jobStatus.open
         ? {
@@ -228,6 +262,7 @@ async function companyMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
     description: shorten(`${brand.companyName}正在${tenant.name}招聘。${brand.introduction}`),
     canonical: pathTo(companyPages['company-id'], { id }),
     isIndexed: true,
+    image: cardOf('company', id),
     data: {
       '@context': 'https://schema.org',
       '@type': 'Organization',

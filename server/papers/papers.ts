@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { SlowWish } from '../slowWork/slowWork'
 import { slowWorks } from '../slowWork/slowWorks'
 import { type Input, PaperThread } from './paperThread'
+import type { SharePictureJob } from './picture'
 import { Recent } from './recent'
 import type { DrawnFile, ThreadJobs } from './thread/jobs'
 
@@ -19,12 +21,16 @@ export interface DrawnPaper {
   readonly untranslated: readonly string[]
 }
 
+/** Pictures of shared things that are kept, of 50 to 200 KB. */
+const mostPictures = 100
+
 const late = failure(codes.conflict, '生成文件的时间过长，请精简内容后再试')
 
 /** Draws papers and caches the last ones, since a displayed paper is often downloaded next. */
 export class Papers {
   readonly thread: PaperThread
   readonly kept = new Recent<DrawnPaper>(24)
+  readonly #pictures = new Recent<Uint8Array>(mostPictures)
 
   /** `fonts`: a folder of further fonts. */
   constructor(fonts?: string) {
@@ -40,5 +46,26 @@ export class Papers {
     const drawn = await slowWorks.papers.run(wish, async () => this.thread.run(name, await makeInput()))
     if (!drawn.ok) return drawn
     return drawn.data.kind === 'done' ? success(drawn.data.value) : late
+  }
+
+  /**
+   * Draws a picture of something that is shared, or returns it from those that were drawn recently. Pictures have a queue of their
+   * own, so that they do not hold up papers. Fails as {@link draw} does.
+   */
+  async drawPicture(wish: Omit<SlowWish, 'name'>, job: SharePictureJob): Promise<Result<Uint8Array>> {
+    const name = createHash('sha256').update(JSON.stringify(job)).digest('base64url')
+    const kept = this.#pictures.get(name)
+    if (kept) return success(kept)
+    const drawn = await slowWorks.sharePictures.run({ ...wish, name }, async () => {
+      // Another party may have asked for the same one.
+      const found = this.#pictures.get(name)
+      if (found) return found
+      const result = await this.thread.run('drawPicture', job)
+      if (result.kind === 'late') return undefined
+      this.#pictures.set(name, result.value.file)
+      return result.value.file
+    })
+    if (!drawn.ok) return drawn
+    return drawn.data ? success(drawn.data) : late
   }
 }

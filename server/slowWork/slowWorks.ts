@@ -7,6 +7,8 @@ import { SlowWork } from './slowWork'
 export const slowWorks = {
   /** Drawing papers. One thread draws. */
   papers: new SlowWork({ atOnce: 1, perParty: 3, most: 48 }),
+  /** Pictures of what is shared, drawn by the same thread. Anybody may ask for one, and many share one address. */
+  sharePictures: new SlowWork({ atOnce: 1, perParty: 8, most: 48 }),
   /** Looking into PDFs and Word files. */
   documents: new SlowWork({ atOnce: 1, perParty: 3, most: 48 }),
   /** Encoding pictures anew. A user may send many at once. */

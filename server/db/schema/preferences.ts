@@ -1,5 +1,4 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ShareKey } from '#contract/embedded/host'
 import { users } from './accounts/accounts'
 import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -31,22 +30,6 @@ export const homePlaces = pgTable('home_places', {
   lng: doublePrecision().notNull(),
   updatedAt: updatedAt(),
 })
-
-/** Links shared by an account, with how often others opened them. */
-export const shareCodes = pgTable(
-  'share_codes',
-  {
-    code: text().primaryKey(),
-    tenantId: tenantId(),
-    userId: ownerId(),
-    /** As in `ShareKey`. */
-    kind: text().$type<ShareKey>().notNull(),
-    targetId: rowId().notNull(),
-    uses: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [unique().on(t.userId, t.kind, t.targetId)],
-)
 
 /** Groups that a role of an account sorts into, by `type`. */
 export const privateGroups = pgTable(

@@ -21,7 +21,7 @@ import { type Context, type Handler, handle, handlePrepared } from '../../wire/h
 import { beginLogin } from '../auth/beginLogin'
 import { findBound } from '../auth/platformUsers'
 import { issuePayer } from '../trade/payments/payers'
-import { shareOf } from './share'
+import { cardOf, findShared } from './share/things'
 
 const lacking = notOffered('messaging')
 const failed = failure(codes.invalidInput, '授权失败，请重试')
@@ -47,8 +47,8 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
     messaging.signPage({ tenantId: tenant.id, url: signed, program }),
   )
   if (!config.ok) return config
-  const share = await shareOf({ services, tenant }, { key: 'site', id: 0 })
-  return share ? success({ config: config.data, share: { ...share, link: signed } }) : failed
+  const site = await findShared({ services, tenant }, { key: 'site', id: 0, sharer: undefined })
+  return site ? success({ config: config.data, share: { ...cardOf(site), link: signed } }) : failed
 }
 
 async function identify(

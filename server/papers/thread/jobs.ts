@@ -1,6 +1,7 @@
 import type { Bill } from '../bill'
 import type { Certificate } from '../certificate'
 import type { PaperJob } from '../paper'
+import type { SharePictureJob } from '../picture'
 
 /** The thread's jobs by name. Their input and output are copied. */
 export interface ThreadJobs {
@@ -8,6 +9,7 @@ export interface ThreadJobs {
   drawBill(bill: Bill): Promise<DrawnFile>
   drawCertificate(certificate: Certificate): Promise<DrawnFile>
   drawWord(job: PaperJob): Promise<DrawnFile>
+  drawPicture(job: SharePictureJob): Promise<DrawnFile>
 }
 
 export interface DrawnFile {

@@ -9,6 +9,7 @@ const jobs: ThreadJobs = {
   drawBill: async (bill) => drawSheet('bill', bill),
   drawCertificate: async (certificate) => drawSheet('certificate', certificate),
   drawWord: async (job) => (await import('./drawWord')).drawWord(job),
+  drawPicture: async (job) => (await import('./drawPicture')).drawPicture(job),
 }
 
 parentPort?.on('message', async ({ id, name, input }: Request) => {

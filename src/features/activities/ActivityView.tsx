@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
+import { ActivityShareNote } from './ActivityShareNote'
 import styles from './ActivityView.module.css'
 import { activitiesPath } from './paths'
 import { RoundFields } from './RoundFields'
@@ -52,6 +53,7 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
                 <p key={at}>{paragraph}</p>
               ))}
           </div>
+          <ActivityShareNote id={activity.id} />
           <SignUp key={`${activity.id}:${activity.signedUp}`} activity={activity} />
           {activity.signedUp && activity.needsSignIn && <SignIn activity={activity} />}
         </article>

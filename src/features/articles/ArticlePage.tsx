@@ -1,6 +1,7 @@
 import { useCall } from '#api/queries'
 import { getArticle } from '#contract/articles/article'
 import { formatDate } from '#format/time'
+import { ShareButton } from '#kernel/host/ShareButton'
 import { useRecordId } from '#kernel/pages/recordId'
 import { useTitle } from '#kernel/pages/title'
 import { offers } from '#platform/abilities'
@@ -38,6 +39,7 @@ function Article({ id }: { id: number }) {
               <span>{article.author}</span>
               <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
               <span>阅读 {article.views}</span>
+              <ShareButton of="article" id={article.id} />
             </p>
             <RichText html={article.content} />
           </article>

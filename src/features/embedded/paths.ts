@@ -3,6 +3,8 @@ import { readInnerAddress } from '#contract/innerAddress'
 import { pathTo } from '#contract/page'
 import { offers } from '#platform/abilities'
 
+/** `texts`: the user's texts for shares. */
+export const sharesPath = (tab?: 'texts') => pathTo(embeddedPages['my-share'], { tab })
 export const scanPath = embeddedPages['scan-result'].path
 export const scanResultPath = (text: string): string => pathTo(embeddedPages['scan-result'], { text })
 

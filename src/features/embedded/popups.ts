@@ -2,3 +2,6 @@ import { definePopup } from '#kernel/popups/popups'
 
 /** QR scan (core 4.6) if no embedding app scans: resolves to the code's text. */
 export const scanPopup = definePopup(() => import('./ScanDialog'), { key: () => 'scan' })
+
+/** Resolves to true once the text is saved. */
+export const shareTextPopup = definePopup(() => import('./share/ShareTextDialog'))

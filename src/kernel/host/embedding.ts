@@ -19,7 +19,7 @@ export function goHome(): void {
   else navigate('/')
 }
 
-/** Tells the app that embeds the page what its bar says. Browsers read it from the document. */
+/** Tells the app that embeds the page what the page is called, for its bar and its menu. Browsers read it from the document. */
 export function showTitle(title: string): void {
-  if (hostKind() === 'alipay') void import('./host').then(({ setHostTitle }) => setHostTitle(title))
+  if (hostKind() !== 'browser') void import('./host').then(({ showHostTitle }) => showHostTitle(title))
 }

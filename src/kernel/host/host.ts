@@ -1,17 +1,8 @@
 import { call } from '#api/call'
-import {
-  getShareOption,
-  getWechatConfig,
-  getWeworkConfig,
-  type ShareData,
-  type ShareKey,
-} from '#contract/embedded/host'
+import { getWechatConfig, getWeworkConfig } from '#contract/embedded/host'
 import type { Host } from '#platform/hosts/host'
-import { toastSuccess } from '#ui/overlays/toast'
 import { navigate } from '../pages/navigation'
-import { definePopup, open } from '../popups/popups'
 import { hostKind } from './embedding'
-import { withAcid } from './miniProgram'
 
 let made: Promise<Host | undefined> | undefined
 
@@ -38,52 +29,14 @@ async function configure(program: 'wechat' | 'wework') {
   return result.data.config
 }
 
-/** Sets the host's share card. A host without permission shares the bare address. */
-export async function prepareShare(key: ShareKey, id: number): Promise<void> {
-  if (!(await host())?.setShare) return
-  const card = await call(getShareOption, { key, id }, { silent: true })
-  if (card.ok) await setShare(card.data)
-}
-
-async function setShare({ title, desc, link, imgUrl }: ShareData): Promise<void> {
-  const absolute = (path: string) => new URL(path, location.origin).href
-  const share = { title, desc, link: withAcid(absolute(link)), imgUrl: absolute(imgUrl) }
-  await (await host())?.setShare?.(share).catch(() => {})
-}
-
-const sharePopup = definePopup(() => import('./ShareDialog'))
-
-/** Shares the page: with the host's own menu, else with the system's, else with a QR code and the address. */
-export async function share(key: ShareKey, id: number): Promise<void> {
-  const card = await call(getShareOption, { key, id, withCode: true })
-  if (!card.ok) return
-  const { title, desc, link, code, uses } = card.data
-  const url = new URL(link, location.origin).href
-  if (hostKind() === 'browser') return shareAddress({ title, desc, url, code, uses })
-  await setShare(card.data)
-  toastSuccess('请点右上角「…」分享给朋友')
-}
-
-/** Shares an address: with the system's menu, else (and in embedding apps) with a QR code and a button that copies it. */
-export async function shareAddress(card: {
-  readonly title: string
-  readonly desc: string
-  readonly url: string
-  /** The short code of the address, and how often others have opened it. */
-  readonly code?: string
-  readonly uses?: number
-}): Promise<void> {
-  const { title, desc, url } = card
-  if (hostKind() !== 'browser' || typeof navigator.share !== 'function') return open(sharePopup, card)
-  await navigator.share({ title, text: desc, url }).catch(() => {})
-}
-
 /** Goes to the home of the embedding program; to the site's where the app shows the page without one. */
 export async function goHostHome(): Promise<void> {
   const embedded = await host()
   if (!(await embedded?.goHome?.())) navigate('/')
 }
 
-export async function setHostTitle(title: string): Promise<void> {
+/** Shows the page's title in the app's bar, and lets the app's menu share the page under it. */
+export async function showHostTitle(title: string): Promise<void> {
   ;(await host())?.setTitle?.(title)
+  void import('./sharing').then(({ sharePage }) => sharePage())
 }

@@ -9,18 +9,19 @@ const sdkUrls = {
   wework: 'https://res.wx.qq.com/wwopen/js/jsapi/jweixin-1.0.0.js',
 } as const
 
-/** The five APIs for sharing (domain 9), and those for the other actions. */
-const apis = [
-  'updateAppMessageShareData',
-  'updateTimelineShareData',
-  'onMenuShareWeibo',
-  'onMenuShareQZone',
-  'chooseWXPay',
-  'scanQRCode',
-  'chooseImage',
-  'getLocalImgData',
-  'previewImage',
-] as const
+/** APIs that set the card of the app's menu. Those of `set` call back at once, those of `menu` only when the user shares. */
+const shareApis = {
+  /** Domain 9; "分享接口" of the document of the JS-SDK. */
+  wechat: {
+    set: ['updateAppMessageShareData', 'updateTimelineShareData'],
+    menu: ['onMenuShareWeibo', 'onMenuShareQZone'],
+  },
+  /** "分享" of the document of WeCom's client APIs: it has none of the newer ones. */
+  wework: { set: [], menu: ['onMenuShareAppMessage', 'onMenuShareWechat', 'onMenuShareTimeline'] },
+} as const
+
+/** Those for the other actions. */
+const apis = ['chooseWXPay', 'scanQRCode', 'chooseImage', 'getLocalImgData', 'previewImage'] as const
 
 interface Callbacks {
   readonly success?: (result: Readonly<Record<string, unknown>>) => void
@@ -30,8 +31,12 @@ interface Callbacks {
 
 type Action = (options: Readonly<Record<string, unknown>> & Callbacks) => void
 
-/** The used part of the platform's SDK. */
-export interface WechatSdk extends Readonly<Record<(typeof apis)[number], Action>> {
+type ShareApi = (typeof shareApis)[keyof typeof shareApis]['set' | 'menu'][number]
+
+/** The used part of the platform's SDK. Each edition has its own APIs for sharing. */
+export interface WechatSdk
+  extends Readonly<Record<(typeof apis)[number], Action>>,
+    Readonly<Partial<Record<ShareApi, Action>>> {
   config(options: SdkConfig & { debug: boolean; jsApiList: readonly string[] }): void
   ready(callback: () => void): void
   error(callback: (result: { readonly errMsg?: string }) => void): void
@@ -67,13 +72,13 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
     kind,
     ready: async () => void (await sdk()),
     async setShare(share) {
-      const { title, desc, link, imgUrl } = share
-      await Promise.all([
-        act('updateAppMessageShareData', { title, desc, link, imgUrl }),
-        act('updateTimelineShareData', { title, link, imgUrl }),
-        passOn(await sdk(), share),
-      ])
-      ;(await sdk()).miniProgram?.postMessage({ data: share })
+      const opened = await sdk()
+      const { set, menu } = shareApis[programOf(kind)]
+      const done = set.map((name) => opened[name] && promise(opened[name], cardFor(name, share)))
+      // Without waiting: these call back only when the user shares.
+      for (const name of menu) opened[name]?.(cardFor(name, share))
+      await Promise.all(done)
+      opened.miniProgram?.postMessage({ data: share })
     },
     scan: async () => String((await act('scanQRCode', { needResult: 1, scanType: ['qrCode'] })).resultStr ?? ''),
     async chooseImages(most) {
@@ -95,9 +100,15 @@ function miniProgramActions(sdk: () => Promise<WechatSdk>): Pick<Host, 'openMini
   }
 }
 
+/** Lists of many people show no description. */
+const cardFor = (api: ShareApi, { title, desc, link, imgUrl }: ShareData) =>
+  api.includes('Timeline') ? { title, link, imgUrl } : { title, desc, link, imgUrl }
+
+const programOf = (kind: HostKind) => (kind === 'wework' ? 'wework' : 'wechat')
+
 async function open({ kind, configure }: WechatParts): Promise<WechatSdk> {
   if (kind !== 'wechat' && kind !== 'wechatMini' && kind !== 'wework') throw new Error('is not wechat')
-  const program = kind === 'wework' ? 'wework' : 'wechat'
+  const program = programOf(kind)
   const [sdk, config] = await Promise.all([
     loadSdk({ url: sdkUrls[program], find: findSdk, timeout: 'wxLoad-timeout' }),
     configure(program),
@@ -105,14 +116,9 @@ async function open({ kind, configure }: WechatParts): Promise<WechatSdk> {
   return new Promise((resolve, reject) => {
     sdk.ready(() => resolve(sdk))
     sdk.error(({ errMsg }) => reject(new Error(errMsg ?? 'config:fail')))
-    sdk.config({ ...config, debug: false, jsApiList: apis })
+    const { set, menu } = shareApis[program]
+    sdk.config({ ...config, debug: false, jsApiList: [...set, ...menu, ...apis] })
   })
-}
-
-/** Does not wait: these two APIs call back only when the user shares. */
-function passOn(sdk: WechatSdk, share: ShareData): void {
-  sdk.onMenuShareWeibo({ ...share })
-  sdk.onMenuShareQZone({ ...share })
 }
 
 function promise(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getShareOption } from '#contract/embedded/host'
 import { openShareCode } from '#contract/embedded/shareCode'
+import { beginShare } from '#contract/embedded/sharing'
 import { codes } from '#contract/errors'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
@@ -17,29 +17,23 @@ afterAll(() => site.close())
 
 test('a shared page keeps one short code, which opens it and counts looks of others', async () => {
   const sharer = await site.user()
-  const share = { key: 'job', id: jobId, withCode: true } as const
-  const first = await sharer.get(getShareOption, share)
+  const share = { key: 'job', id: jobId } as const
+  const first = await sharer.get(beginShare, share)
   expect(first).toMatchObject({ code: expect.stringMatching(/^[2-9A-Z]{8}$/), uses: 0 })
   expect(first.link).toBe(`/job/${jobId}?shareCode=${first.code}`)
   const code = ` ${first.code.toLowerCase()} `
   expect(await site.visitor().get(openShareCode, { code })).toMatchObject({ link: `/job/${jobId}` })
   expect(await (await site.user()).get(openShareCode, { code })).toMatchObject({ title: expect.any(String) })
   await sharer.get(openShareCode, { code })
-  expect(await sharer.get(getShareOption, share)).toMatchObject({ code: first.code, uses: 2 })
+  expect(await sharer.get(beginShare, share)).toMatchObject({ code: first.code, uses: 2 })
   const other = await site.user()
-  expect((await other.get(getShareOption, share)).code).not.toBe(first.code)
-})
-
-test('without a login, or before somebody shares, there is no code', async () => {
-  const bare = { code: '', link: `/job/${jobId}` }
-  expect(await site.visitor().get(getShareOption, { key: 'job', id: jobId, withCode: true })).toMatchObject(bare)
-  expect(await (await site.user()).get(getShareOption, { key: 'job', id: jobId })).toMatchObject(bare)
+  expect((await other.get(beginShare, share)).code).not.toBe(first.code)
 })
 
 test('an unknown code, one of another site or one of a removed page is refused with a sentence', async () => {
   const sharer = await site.user()
   const brand = await site.make.brand()
-  const { code } = await sharer.get(getShareOption, { key: 'company', id: brand.id, withCode: true })
+  const { code } = await sharer.get(beginShare, { key: 'company', id: brand.id })
   const unknown = { code: codes.notFound, msg: '分享码不存在，或分享的内容已下线' }
   expect(await site.visitor(defaultTenants[1]).call(openShareCode, { code })).toMatchObject(unknown)
   expect(await site.visitor().call(openShareCode, { code: '22222222' })).toMatchObject(unknown)

@@ -7,8 +7,8 @@ import { askDataExport, openDataExport } from '#contract/account/dataExport'
 import { updatePassword } from '#contract/account/password'
 import { getUndo } from '#contract/account/undo'
 import { getUserCode } from '#contract/account/userCode'
-import { getShareOption } from '#contract/embedded/host'
 import { openShareCode } from '#contract/embedded/shareCode'
+import { beginShare } from '#contract/embedded/sharing'
 import type { Endpoint } from '#contract/endpoint'
 import { headers } from '#contract/envelope'
 import { codes } from '#contract/errors'
@@ -151,7 +151,7 @@ const links: Readonly<Record<string, () => Promise<readonly [Endpoint, object]>>
     return [getUndo, { key: site.undoKeyOf(user.mobile) }]
   },
   'of a share code': async () => {
-    const { code } = await user.get(getShareOption, { key: 'site', withCode: true })
+    const { code } = await user.get(beginShare, { key: 'site' })
     return [openShareCode, { code }]
   },
   'of a stream': async () => {

@@ -14,6 +14,7 @@ import { findRecommendedJobs } from '#contract/jobs/recommend'
 import { sectionList } from '#contract/resume/sections/all'
 import { findHotAreas } from '#contract/settings/catalogs'
 import { getAppSettings } from '#contract/tenants/app'
+import { activities } from '#server/db/schema/activities'
 import { makeRoom } from '../../support/chat/rooms'
 import { writeDrawing } from '../../support/files/drawing'
 import { Site } from '../../support/server/site'
@@ -276,6 +277,38 @@ describe('page meta', () => {
     expect(text).toContain('海风直播</title>')
     expect(text).toContain(`rel="canonical" href="http://localhost/live/${id}"`)
     expect((await get(`/live/${id}`, { host: 'asseek.localhost' })).text).not.toContain('海风直播')
+  })
+
+  test('every page has a link card in its first response: title, text and a picture of what it shows', async () => {
+    const brand = await site.make.brand({ brandName: '澜屿舟' })
+    const { id: userId } = await site.make.user({ role: 1 })
+    const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '渔船船长' }, brand)
+    const day = { startAt: new Date(), endAt: new Date() }
+    const [fair] = await site.database.db
+      .insert(activities)
+      .values({ tenantId: 1, title: '春季招聘会', content: '欢迎参加', ...day })
+      .returning()
+    const room = await makeRoom(site.database.db, { hostId: userId, title: '海风直播' })
+    const cards = [
+      [`/job/${id}`, '人才福建 - 渔船船长 - 澜屿舟', `/share/picture/card/job/${id}.png`],
+      [`/company/${brand.id}`, '人才福建 - 澜屿舟', `/share/picture/card/company/${brand.id}.png`],
+      [`/notice/activity?id=${fair?.id}`, '人才福建 - 春季招聘会', `/share/picture/card/activity/${fair?.id}.png`],
+      [`/live?code=${room.code}`, '人才福建 - 海风直播', `/share/picture/card/live/${room.id}.png`],
+      ['/notice/activity', '人才福建 - 活动详情', '/share.png'],
+      ['/scan/result', '人才福建 - 扫描结果', '/share.png'],
+    ]
+    for (const [path = '', title, image] of cards) {
+      const { text } = await get(path)
+      expect(text).toContain(`<meta property="og:title" content="${title}" />`)
+      expect(text).toContain(`<meta property="og:image" content="http://localhost${image}" />`)
+      expect(text).toContain(`<meta itemprop="image" content="http://localhost${image}" />`)
+      expect(text).toMatch(/<meta itemprop="description" content="[^"]+" \/>/)
+    }
+    await site.database.pool.query('update jobs set status = 4 where id = $1', [id])
+    const gone = await get(`/job/${id}`)
+    expect([gone.status, gone.text.includes('渔船船长')]).toEqual([404, false])
+    expect(gone.text).toContain('<meta property="og:image" content="http://localhost/share.png" />')
+    expect((await get('/live?code=nothing')).status).toBe(404)
   })
 
   test('private and missing pages are excluded from search engines', async () => {

@@ -24,6 +24,7 @@ import {
 } from '#contract/companies/editor'
 import { MaterialWords, saveMaterial, saveMaterialCategories } from '#contract/companies/materials'
 import { saveManager } from '#contract/companies/members'
+import { createShareTemplate, saveShareTemplate } from '#contract/embedded/shareTemplates'
 import type { Endpoint, InputOf } from '#contract/endpoint'
 import { RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
 import { getInterview, updateInterview } from '#contract/interviews/interview'
@@ -306,6 +307,14 @@ export const savings: readonly Saving[] = [
       const reply = (await user.get(findFastReplies, {})).list.find((each) => each.id === id)
       return { id, text: reply?.text, groupId: reply?.groupId }
     }),
+  },
+  {
+    endpoint: saveShareTemplate,
+    mine: { text: '我的' },
+    theirs: { text: '新的' },
+    open: own(async (user) => ({
+      ...(await user.get(createShareTemplate, { name: '推荐', text: '您好', look: 'plain' })),
+    })),
   },
   {
     endpoint: saveSayHello,

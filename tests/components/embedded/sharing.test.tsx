@@ -1,38 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getShareOption } from '#contract/embedded/host'
 import { openShareCode } from '#contract/embedded/shareCode'
+import { getShare, likeShare } from '#contract/embedded/sharing'
 import { codes, failure } from '#contract/errors'
-import { share } from '#kernel/host/host'
 import { readEntry } from '#kernel/user/entry'
 import { joinAreas } from '../../../src/shell/joinAreas'
 import { answer, inputsOf } from '../../support/components/answers'
-import { show, showPage } from '../../support/components/screen'
+import { logIn, showPage } from '../../support/components/screen'
 
 const card = { title: '前端工程师', desc: '9-12K·福州', link: '/job/7?shareCode=ABCD2345', imgUrl: '/logo.png' }
-
-/** Opens the share dialog for a card, on a device without a share menu of its own. */
-async function shareWith(code: string, uses: number): Promise<void> {
-  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-  answer(getShareOption, { ...card, code, uses })
-  await show(null)
-  void share('job', 7)
-  await expect.element(page.getByRole('dialog', { name: '分享' })).toBeVisible()
-}
-
-test('the share dialog shows the code to read out, and how often others have opened it', async () => {
-  await shareWith('ABCD2345', 3)
-  expect(inputsOf(getShareOption)).toEqual([{ key: 'job', id: 7, withCode: true }])
-  await expect.element(page.getByRole('img', { name: '分享二维码' })).toBeVisible()
-  await expect.element(page.getByText('ABCD2345', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('您的分享已被打开3次')).toBeVisible()
-})
-
-test('a visitor’s share dialog has no code, and says nothing before the first look', async () => {
-  await shareWith('', 0)
-  await expect.element(page.getByRole('button', { name: '复制链接' })).toBeVisible()
-  await expect.element(page.getByText(/分享码|已被打开/)).not.toBeInTheDocument()
-})
 
 async function typeCode(code: string): Promise<void> {
   await showPage('/scan/result')
@@ -69,4 +45,21 @@ test('an address that was shared counts once, and loses its code', async () => {
   readEntry()
   await vi.waitFor(() => expect(inputsOf(openShareCode)).toEqual([{ code: 'ABCD2345' }]))
   expect(location.search).toBe('?text=here')
+})
+
+const shared = { ...card, key: 'job' as const, sharer: '林**', uses: 1, likes: 2, isLiked: false, isOwn: false }
+
+test('who comes by a share is told whose it is, and can like it', async () => {
+  joinAreas()
+  logIn()
+  await showPage('/scan/result?text=here')
+  answer(openShareCode, { ...card, link: '/scan/result?text=here' })
+  answer(getShare, shared)
+  answer(likeShare, { likes: 3, isLiked: true })
+  history.replaceState({ index: 0 }, '', '/scan/result?text=here&shareCode=ABCD2345')
+  readEntry()
+  await expect.element(page.getByRole('heading', { name: '林**分享给您的职位' })).toBeVisible()
+  await page.getByRole('button', { name: '点赞' }).click()
+  await expect.element(page.getByText('已点赞')).toBeVisible()
+  expect(inputsOf(likeShare)).toEqual([{ code: 'ABCD2345', isLiked: true }])
 })

@@ -52,4 +52,52 @@ describe("the messaging platform's host", () => {
     await expect(host.chooseImages?.(9)).resolves.toEqual([])
     await expect(host.chooseImages?.(9)).rejects.toThrow('permission value')
   })
+
+  const card = { title: '标题', desc: '说明', link: 'https://a.example/job/3', imgUrl: 'https://a.example/a.png' }
+  const { desc: _, ...line } = card
+
+  /** A host with the SDK of its edition, and what was called of it. */
+  async function openEdition(kind: 'wechat' | 'wework' | 'wechatMini', names: readonly string[]) {
+    const called: Record<string, unknown> = {}
+    const api = (name: string) => (options: { success?: (result: object) => void }) => {
+      const { success, fail: _fail, cancel: _cancel, ...given } = options as Record<string, unknown>
+      called[name] = given
+      if (name.startsWith('update')) (success as (result: object) => void)({})
+    }
+    const config = vi.fn()
+    const sdk = { config, error: vi.fn(), ready: (done: () => void) => done() }
+    const postMessage = vi.fn()
+    const apis = Object.fromEntries(names.map((name) => [name, api(name)]))
+    Object.assign(window, { wx: { ...sdk, ...apis, ...(kind === 'wechatMini' && { miniProgram: { postMessage } }) } })
+    // An SDK is loaded once for all hosts of a page.
+    vi.resetModules()
+    const fresh = await import('#platform/hosts/wechat')
+    await fresh.createWechatHost({ kind, configure }).setShare?.(card)
+    return { called, postMessage, listed: config.mock.calls[0]?.[0].jsApiList }
+  }
+
+  test('sets the card of the official account’s menu (JS-SDK 说明文档, 分享接口)', async () => {
+    const names = ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareWeibo', 'onMenuShareQZone']
+    const { called, listed } = await openEdition('wechat', names)
+    expect(called).toEqual({
+      updateAppMessageShareData: card,
+      updateTimelineShareData: line,
+      onMenuShareWeibo: card,
+      onMenuShareQZone: card,
+    })
+    expect(listed).toEqual(expect.arrayContaining(names))
+  })
+
+  test('sets the card of WeCom’s menu, which has none of the newer APIs (企业微信 客户端API, 分享)', async () => {
+    const names = ['onMenuShareAppMessage', 'onMenuShareWechat', 'onMenuShareTimeline']
+    const { called, listed } = await openEdition('wework', names)
+    expect(called).toEqual({ onMenuShareAppMessage: card, onMenuShareWechat: card, onMenuShareTimeline: line })
+    expect(listed).toEqual(expect.arrayContaining(names))
+    expect(listed).not.toContain('updateAppMessageShareData')
+  })
+
+  test('hands the card to the mini-program around its page (小程序 web-view, postMessage)', async () => {
+    const { postMessage } = await openEdition('wechatMini', ['updateAppMessageShareData', 'updateTimelineShareData'])
+    expect(postMessage).toHaveBeenCalledWith({ data: card })
+  })
 })

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { dayInChina } from '#contract/chinaTime'
 import { codes, type Failure, failure, success } from '#contract/errors'
@@ -9,6 +8,7 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { resumeLinks } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
 import { SlidingWindow } from '../../../edge/rateLimit'
+import { nameVisitor } from '../../../identity/nameVisitor'
 import { isPassword } from '../../../identity/passwords'
 import { handle } from '../../../wire/handle'
 import { disclose } from '../ledger/disclose'
@@ -60,16 +60,12 @@ export const openLinkHandler = handle(openLink, async ({ input, user, tenant, se
     {
       ownerId: row.userId,
       kind: 'link',
-      visitor: viewerId === 0 ? nameVisitor(services.secret, request) : undefined,
+      visitor: viewerId === 0 ? nameVisitor(services.secret, 'visitor of a link', request) : undefined,
       part: { resume, expiresAt: link.expiresAt.toISOString() },
     },
   ])
   return success(seen)
 })
-
-/** Tells visitors apart without keeping their addresses. */
-const nameVisitor = (secret: string, { ip, userAgent }: { readonly ip: string; readonly userAgent: string }): string =>
-  createHmac('sha256', `${secret}:visitor of a link`).update(`${ip}\n${userAgent}`).digest('base64url').slice(0, 16)
 
 async function findShared(db: Db, tenantId: number, token: string) {
   const [found] = await db

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { codes, failure, success } from '#contract/errors'
+import { severalWays } from '#contract/trade/coupon'
 import {
   type CouponRule,
   findCouponRules,
@@ -91,7 +92,7 @@ export const couponRuleHandlers: readonly Handler[] = [
         days,
         most,
         code: code === '' ? null : code,
-        mostEach: way === 'invitation' ? mostEach : 1,
+        mostEach: severalWays.includes(way) ? mostEach : 1,
         endsAt: endOfDay(input.lastDay),
         changedBy: user.userId,
         changedAt: now(),

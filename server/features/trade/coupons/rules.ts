@@ -32,7 +32,7 @@ const rule = (given: Pick<CouponRule, 'key' | 'way' | 'name' | 'off' | 'days'> &
   ...given,
 })
 
-/** Rules of tenants without rows. There is no default for the way `code`. */
+/** Rules of tenants without rows. There is no default for the ways `code` and `share`. */
 export const defaultCouponRules: readonly CouponRule[] = [
   rule({
     key: 'welcome-seeker',

@@ -3,7 +3,7 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findLink, type ResumeLink, revokeLink } from '#contract/resume/link'
 import { formatAgo, formatDateTime } from '#format/time'
-import { shareAddress } from '#kernel/host/host'
+import { share } from '#kernel/host/sharing'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button, ButtonLink } from '#ui/buttons/Button'
@@ -64,7 +64,7 @@ function Address({ link }: { link: ResumeLink }) {
             <Button icon={<Copy size="1.1em" />} onClick={() => copy(url)}>
               复制链接
             </Button>
-            <Button variant="outline" icon={<QrIcon size="1.1em" />} onClick={() => void share(url, protection)}>
+            <Button variant="outline" icon={<QrIcon size="1.1em" />} onClick={() => share('resume', 0)}>
               分享
             </Button>
             <ButtonLink variant="outline" icon={<ExternalLink size="1.1em" />} href={sharedPath(token)}>
@@ -82,13 +82,6 @@ function Address({ link }: { link: ResumeLink }) {
     </Card>
   )
 }
-
-const share = (url: string, protection: ResumeLink['protection']) =>
-  shareAddress({
-    title: '我的在线简历',
-    desc: protection === 'password' ? '打开时需要输入密码' : '不用登录即可查看',
-    url,
-  })
 
 async function revoke(): Promise<void> {
   const content = '收回后，已经发出去的链接都打不开了，再次生成会是新的链接。'

@@ -1,5 +1,5 @@
 import { call } from '#api/call'
-import { couponWays } from '#contract/trade/coupon'
+import { couponWays, severalWays } from '#contract/trade/coupon'
 import { type CouponRule, couponAudiences, saveCouponRule } from '#contract/trade/couponRules'
 import { couponScopes } from '#contract/trade/couponWorth'
 import { FormDialog } from '#kernel/forms/FormDialog'
@@ -39,7 +39,7 @@ const fields = [
     unit: '张',
     half: true,
     required: true,
-    when: ({ way }) => way === 'invitation',
+    when: ({ way }) => severalWays.some((each) => each === way),
   },
   {
     kind: 'text',

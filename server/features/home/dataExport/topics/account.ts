@@ -144,10 +144,32 @@ export const accountTopics: readonly ExportTopic[] = [
   {
     key: 'shares',
     title: '分享的链接',
-    columns: { createdAt: '时间', kind: '类型', targetId: '编号', code: '分享码', uses: '被打开次数' },
+    columns: {
+      createdAt: '时间',
+      kind: '类型',
+      targetId: '编号',
+      code: '分享码',
+      uses: '被打开次数',
+      likes: '收到的赞',
+    },
     rows: (userId) => sql`
-      select created_at as "createdAt", kind, target_id as "targetId", code, uses
+      select created_at as "createdAt", kind, target_id as "targetId", code, uses, likes
       from share_codes where user_id = ${userId} order by created_at desc`,
+  },
+  {
+    key: 'shareVisits',
+    title: '打开和赞过的分享',
+    columns: { createdAt: '时间', what: '内容', code: '分享码' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", '打开' as what, code from share_visits where user_id = ${userId}
+      union all select created_at, '点赞', code from share_likes where user_id = ${userId} order by 1 desc`,
+  },
+  {
+    key: 'shareTexts',
+    title: '分享文案',
+    columns: { createdAt: '时间', name: '名称', text: '文案', look: '海报样式' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", name, text, look from share_templates where user_id = ${userId} order by id`,
   },
   {
     key: 'complaints',
