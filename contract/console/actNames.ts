@@ -3,13 +3,22 @@ export const operatorActNames = {
   'complaints.accept': '受理举报',
   'complaints.close': '办结举报',
   'complaints.warn': '警告',
-  'complaints.takeDown': '下架职位',
+  'complaints.takeDown': '下架被举报的职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
   'companies.certify': '通过公司认证',
   'companies.refuse': '不通过公司认证',
   'jobs.pass': '通过职位',
   'jobs.refuse': '不通过职位',
+  'jobs.takeDown': '下架职位',
+  'desks.note': '添加备注',
+  'desks.assign': '指定跟进人',
+  'desks.saveView': '保存视图',
+  'desks.removeView': '删除视图',
+  'desks.startWork': '开始批量任务',
+  'desks.stopWork': '停止批量任务',
+  'work.retry': '重试失败的任务',
+  'work.drop': '丢弃失败的任务',
   'feedback.handle': '处理反馈',
   'forms.export': '导出表单回答',
   'notices.send': '群发通知',
@@ -38,6 +47,7 @@ export type OperatorActName = keyof typeof operatorActNames
 export const actSubjects = {
   complaint: '举报',
   account: '账号',
+  company: '公司',
   certification: '公司认证',
   job: '职位',
   feedback: '反馈',
@@ -50,6 +60,9 @@ export const actSubjects = {
   couponRule: '优惠券规则',
   appConfig: '站点配置',
   word: '搜索词',
+  view: '视图',
+  deskWork: '批量任务',
+  work: '后台任务',
 } as const
 export type ActSubject = keyof typeof actSubjects
 
@@ -75,6 +88,13 @@ export const actFacts = {
   companyName: '公司全称',
   creditCode: '统一社会信用代码',
   toWallet: '退到钱包',
+  until: '截止',
+  words: '备注',
+  assignee: '跟进人',
+  list: '列表',
+  act: '操作',
+  rows: '条数',
+  query: '条件',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -3,13 +3,14 @@ import { consoleHits, searchConsole } from '#contract/console/search'
 import type { OutputOf } from '#contract/endpoint'
 import { success } from '#contract/errors'
 import { jobStatus } from '#contract/jobs/job'
-import { largestId } from '#contract/largestId'
-import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
-import { askedWords } from '../../db/segment'
-import { all, askWord, quote } from '../../db/wordQuery'
+import { quote } from '../../db/wordQuery'
 import { findPermissions } from '../../sessions/operators'
 import { type Handler, handle } from '../../wire/handle'
+import { idIn } from './desks/deskList'
+import { showNumber } from './desks/people'
+import { personIds, personName } from './desks/personMatch'
+import { askWords } from './desks/wordMatch'
 
 interface Asked {
   readonly db: Db
@@ -29,17 +30,15 @@ const mostMatches = 500
 export const searchHandlers: readonly Handler[] = [
   handle(searchConsole, async ({ input: { text }, user, tenant, services: { db } }) => {
     const permissions = await findPermissions(db, user.userId)
-    const words = askedWords(text)
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
     const asked: Asked = {
       db,
       tenantId: tenant.id,
       text,
-      id: id <= largestId ? id : 0,
-      words: words.length > 0 ? all(words.map((word) => askWord(word))) : undefined,
+      id: idIn(text),
+      words: askWords(text),
     }
     const [people, companies, jobs, orders] = await Promise.all([
-      permissions.includes('accounts') && permissions.includes('audit') ? findPeople(asked) : [],
+      permissions.includes('accounts') ? findPeople(asked) : [],
       permissions.includes('companies') ? findCompanies(asked) : [],
       permissions.includes('jobs') ? findJobs(asked) : [],
       permissions.includes('money') ? findOrders(asked) : [],
@@ -49,23 +48,18 @@ export const searchHandlers: readonly Handler[] = [
 ]
 
 /** By id, by any number of the account, or by the whole name on one of its cards. */
-async function findPeople({ db, tenantId, text, id }: Asked): Promise<Hits['people']> {
+async function findPeople({ db, tenantId, text }: Asked): Promise<Hits['people']> {
   const { rows } = await db.execute<Hits['people'][number] & Record<string, unknown>>(sql`
-    select users.id, coalesce(nullif(r.name, ''), nullif(c.name, ''), '') as name, users.mobile, users.blocked
+    select users.id, ${personName} as name, users.mobile, users.blocked
     from users
     left join resumes r on r.user_id = users.id
     left join recruiters c on c.user_id = users.id
-    where users.tenant_id = ${tenantId} and users.id in (
-      select id from users where tenant_id = ${tenantId} and mobile = ${text}
-      union select user_id from user_mobiles where tenant_id = ${tenantId} and mobile = ${text}
-      union select ${id}::bigint
-      union (select user_id from resumes where tenant_id = ${tenantId} and name = ${text} limit ${consoleHits})
-      union (select user_id from recruiters where tenant_id = ${tenantId} and name = ${text} limit ${consoleHits}))
+    where users.tenant_id = ${tenantId} and users.id in ${personIds(tenantId, text, consoleHits)}
     order by users.id desc limit ${consoleHits}`)
   return rows.map(({ id: userId, name, mobile, blocked }) => ({
     id: userId,
     name,
-    mobile: mobile.startsWith('closed-') ? '' : maskMobile(mobile),
+    mobile: showNumber(mobile),
     blocked,
   }))
 }
