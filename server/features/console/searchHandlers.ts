@@ -4,13 +4,12 @@ import type { OutputOf } from '#contract/endpoint'
 import { success } from '#contract/errors'
 import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../db/database'
-import { quote } from '../../db/wordQuery'
 import { findPermissions } from '../../sessions/operators'
 import { type Handler, handle } from '../../wire/handle'
 import { idIn } from './desks/deskList'
 import { showNumber } from './desks/people'
 import { personIds, personName } from './desks/personMatch'
-import { askWords } from './desks/wordMatch'
+import { companiesWith, jobsWith } from './desks/wordMatch'
 
 interface Asked {
   readonly db: Db
@@ -18,8 +17,6 @@ interface Asked {
   readonly text: string
   /** 0 if the text is not an id. */
   readonly id: number
-  /** The text as a query of search words; undefined if it has none. */
-  readonly words: string | undefined
 }
 
 type Hits = OutputOf<typeof searchConsole>
@@ -35,7 +32,6 @@ export const searchHandlers: readonly Handler[] = [
       tenantId: tenant.id,
       text,
       id: idIn(text),
-      words: askWords(text),
     }
     const [people, companies, jobs, orders] = await Promise.all([
       permissions.includes('accounts') ? findPeople(asked) : [],
@@ -64,22 +60,23 @@ async function findPeople({ db, tenantId, text }: Asked): Promise<Hits['people']
   }))
 }
 
-async function findCompanies({ db, tenantId, id, words }: Asked): Promise<Hits['companies']> {
+async function findCompanies({ db, tenantId, id, text }: Asked): Promise<Hits['companies']> {
+  const having = companiesWith(tenantId, text)
   const { rows } = await db.execute<Hits['companies'][number] & Record<string, unknown>>(sql`
     select id, brand_name as "brandName", company_name as "companyName" from brands
-    where tenant_id = ${tenantId} and (id = ${id} ${words ? sql`or search @@ ${words}::tsquery` : sql``})
+    where tenant_id = ${tenantId} and (id = ${id} ${having ? sql`or id in (${having})` : sql``})
     order by open_jobs desc, id desc limit ${consoleHits}`)
   return rows.map((row) => ({ id: row.id, brandName: row.brandName, companyName: row.companyName }))
 }
 
-async function findJobs({ db, tenantId, id, words }: Asked): Promise<Hits['jobs']> {
-  const ofSite = quote(`@t${tenantId}`)
+async function findJobs({ db, tenantId, id, text }: Asked): Promise<Hits['jobs']> {
+  const having = await jobsWith(db, tenantId, text)
   const { rows } = await db.execute<Hits['jobs'][number] & Record<string, unknown>>(sql`
     select jobs.id, job_name as "jobName", brand_name as "brandName", jobs.status = ${jobStatus.open} as "isOpen"
     from jobs join brands on brands.id = jobs.brand_id
     where jobs.tenant_id = ${tenantId} and jobs.id in (
       select ${id}::bigint
-      ${words ? sql`union all (select id from job_words where search @@ ${`${ofSite} & ${words}`}::tsquery limit ${mostMatches})` : sql``})
+      ${having ? sql`union all (${having} limit ${mostMatches})` : sql``})
     order by jobs.id desc limit ${consoleHits}`)
   return rows.map((row) => ({ id: row.id, jobName: row.jobName, brandName: row.brandName, isOpen: row.isOpen }))
 }

@@ -93,7 +93,7 @@ describe('the list of jobs', () => {
     const names = (page: { list: readonly { jobName: string }[] }) => page.list.map(({ jobName }) => jobName)
     const first = await operator.get(findDeskJobs, { person, limit: 2 })
     expect(names(first)).toEqual(['五', '四'])
-    expect(first).toMatchObject({ previous: undefined, isCut: false })
+    expect(first.previous).toBeUndefined()
     expect(first.about).toBeGreaterThan(2)
     const second = await operator.get(findDeskJobs, { person, limit: 2, cursor: first.next })
     expect(names(second)).toEqual(['三', '二'])

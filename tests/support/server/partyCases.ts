@@ -153,11 +153,15 @@ export const partyActs: readonly PartyAct[] = [
   act(getDeskJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) })),
   ...recordActs(getDeskRecord),
   ...recordActs(addDeskNote, { words: '已核实' }),
-  act(assignDeskRecord, 'recruiter', async (stage) => ({ id: await stage.waitingJob(stage.party.userId) }), {
-    kind: 'jobs',
-    userId: 0,
-    former: 0,
-  }),
+  act(
+    assignDeskRecord,
+    'recruiter',
+    async (stage) => ({
+      id: await stage.waitingJob(stage.party.userId),
+      userId: (await stage.site.operator({ permissions: ['jobs'] })).userId,
+    }),
+    { kind: 'jobs', former: 0 },
+  ),
 ]
 
 /** Calls that list things, and mark those of a party. */

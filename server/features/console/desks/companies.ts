@@ -3,7 +3,7 @@ import type { CompanyFilter, DeskCompany } from '#contract/console/desks/compani
 import { areaAddress } from '../../settings/catalogs/areas'
 import { industryName } from '../../settings/catalogs/industries'
 import { byNumber, byTime, cameOn, deskList, inArea } from './deskList'
-import { matchWords } from './wordMatch'
+import { companiesWith, matchWords } from './wordMatch'
 
 interface Row extends Record<string, unknown> {
   readonly id: number
@@ -29,7 +29,7 @@ export const companyList = deskList<CompanyFilter, DeskCompany>({
     const matched = await matchWords(db, {
       text,
       column: sql`brands.id`,
-      having: (words) => sql`select id from brands where tenant_id = ${tenantId} and search @@ ${words}::tsquery`,
+      having: companiesWith(tenantId, text),
     })
     return {
       conditions: [

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type DeskJob, type DeskJobFilter, jobStates } from '#contract/console/desks/jobs'
 import { sayPay } from '#contract/text/sayPay'
-import { quote } from '../../../db/wordQuery'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { byTime, cameOn, deskList, inArea } from './deskList'
-import { matchWords } from './wordMatch'
+import { jobsWith, matchWords } from './wordMatch'
 
 interface Row extends Record<string, unknown> {
   readonly id: number
@@ -31,8 +30,7 @@ export const jobList = deskList<DeskJobFilter, DeskJob>({
     const matched = await matchWords(db, {
       text,
       column: sql`jobs.id`,
-      having: (words) =>
-        sql`select id from job_words where search @@ ${`${quote(`@t${tenantId}`)} & ${words}`}::tsquery`,
+      having: await jobsWith(db, tenantId, text),
     })
     return {
       conditions: [

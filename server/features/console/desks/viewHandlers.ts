@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { deskKinds } from '#contract/console/desks/kinds'
 import { deskViewLimits, findDeskViews, removeDeskView, saveDeskView } from '#contract/console/desks/views'
 import { codes, failure, success } from '#contract/errors'
 import { deskViews } from '../../../db/schema/site/desks'
@@ -48,7 +49,7 @@ export const viewHandlers: readonly Handler[] = [
       act: 'desks.saveView',
       of: 'view',
       id: view.id,
-      after: { list: kind, name, query },
+      after: { list: deskKinds[kind].title, name, query },
     })
     return success({ id: view.id })
   }),
@@ -67,7 +68,7 @@ export const viewHandlers: readonly Handler[] = [
       act: 'desks.removeView',
       of: 'view',
       id: view.id,
-      before: { list, name, query },
+      before: { list: deskKinds[list].title, name, query },
     })
     return success({})
   }),
