@@ -4,4 +4,4 @@ import { definePopup } from '#kernel/popups/popups'
 export const takeDownPopup = definePopup(() => import('./TakeDownDialog'))
 
 /** The rows of a work with which nothing was done, and why. */
-export const reportPopup = definePopup(() => import('./ReportDialog'), { reusable: true })
+export const reportPopup = definePopup(() => import('./ReportDialog'))
