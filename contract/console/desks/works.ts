@@ -101,13 +101,16 @@ export const findDeskWorks = endpoint({
   output: pageOf(DeskWork),
 })
 
+/** The place of a row in a work, from 0; -1 is before the first. */
+const Position = z._default(z.int().check(z.gte(-1), z.lte(deskWorkActs.export.most)), -1)
+
 /** The rows with which nothing was done, and why, in their order. Fails with 1002. */
 export const getDeskWorkReport = endpoint({
   path: '/api-admin/console/workReport',
   effect: 'read',
   access: { operator: 'any' },
   parties: 'none',
-  input: z.strictObject({ id: Id, after: z._default(z.int().check(z.gte(-1)), -1) }),
+  input: z.strictObject({ id: Id, after: Position }),
   output: z.object({
     list: z.array(z.object({ position: z.int(), id: z.int(), outcome: Outcome })),
     hasMore: z.boolean(),
@@ -123,7 +126,7 @@ export const readDeskExport = endpoint({
   effect: 'read',
   access: { operator: 'any' },
   parties: 'none',
-  input: z.strictObject({ id: Id, after: z._default(z.int().check(z.gte(-1)), -1) }),
+  input: z.strictObject({ id: Id, after: Position }),
   output: z.object({
     heads: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
