@@ -70,6 +70,7 @@ CREATE INDEX "users_tenant_id_created_at_id_index" ON "users" USING btree ("tena
 CREATE INDEX "users_blocked_index" ON "users" USING btree ("tenant_id","created_at","id") WHERE blocked;--> statement-breakpoint
 CREATE INDEX "users_closing_index" ON "users" USING btree ("tenant_id","created_at","id") WHERE closing_at is not null;--> statement-breakpoint
 CREATE INDEX "users_block_end_index" ON "users" USING btree ("blocked_until") WHERE blocked_until is not null;--> statement-breakpoint
+CREATE INDEX "brands_owner_id_index" ON "brands" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "brands_tenant_id_created_at_id_index" ON "brands" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "brands_certified_index" ON "brands" USING btree ("tenant_id","created_at","id") WHERE certified_at is not null;--> statement-breakpoint
 CREATE INDEX "brands_city_index" ON "brands" USING btree ("tenant_id",left(area_code, 4),"created_at","id");--> statement-breakpoint

@@ -15,7 +15,7 @@ import { percentile } from '../statistics'
 
 /** The bound of issue 32, in ms. */
 const bound = 300
-const rounds = 12
+const rounds = 4
 
 const words = ['会计', '前端', '司机', '福州', '护士', '销售经理', '厨师', '仓库', '老师', '设计']
 const cities = ['3501', '3502', '3505', '350102', '350203', '35', '1101']
@@ -80,27 +80,33 @@ const companyFilters: readonly CompanyFilter[] = [
 export function benchConsole(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
   return withManyJobs(log, async (database, { large }) => {
     log('管理后台的列表')
-    const kinds: readonly (readonly [string, Ask[]])[] = [
-      ['jobs', asks(jobList, jobFilters)],
-      ['people', asks(peopleList, peopleFilters)],
-      ['companies', asks(companyList, companyFilters)],
-    ]
-    const rows: BenchRow[] = []
-    for (const [kind, all] of kinds) {
-      const times: number[] = []
-      for (let round = 0; round < rounds; round += 1)
-        for (const ask of all) {
-          const start = performance.now()
-          await ask(database)
-          // The first round fills the caches.
-          if (round > 0) times.push(performance.now() - start)
-        }
-      const value = percentile(times, 0.95)
+    const times = await measureLists(database)
+    return [...times].map(([kind, value]) => {
       const name = `console.${kind}.p95.${large}`
-      rows.push({ name, value, unit: 'ms', peer: `bound.${bound}`, ratio: value / bound })
-    }
-    return rows
+      return { name, value, unit: 'ms', peer: `bound.${bound}`, ratio: value / bound }
+    })
   })
+}
+
+/** The first round fills the caches. */
+export async function measureLists(database: Database): Promise<ReadonlyMap<string, number>> {
+  const kinds: readonly (readonly [string, Ask[]])[] = [
+    ['jobs', asks(jobList, jobFilters)],
+    ['people', asks(peopleList, peopleFilters)],
+    ['companies', asks(companyList, companyFilters)],
+  ]
+  const found = new Map<string, number>()
+  for (const [kind, all] of kinds) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1)
+      for (const ask of all) {
+        const start = performance.now()
+        await ask(database)
+        if (round > 0) times.push(performance.now() - start)
+      }
+    found.set(kind, percentile(times, 0.95))
+  }
+  return found
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -63,21 +63,23 @@ export function DeskTable<Row extends DeskRow, Chosen>({ list }: { list: DeskLis
       >
         {(page) => (
           <>
-            <SelectionBar
-              list={list}
-              page={page}
-              chosen={chosen}
-              selection={selection}
-              onSelect={select}
-              isBusy={reading.refreshing}
-            />
-            <div className={styles.table}>
-              <Table
-                label={list.title}
-                columns={columnsOf(list, { page, selection, select, search })}
-                rows={page.list}
-                rowKey={({ id }) => id}
+            <div className={styles.sheet}>
+              <SelectionBar
+                list={list}
+                page={page}
+                chosen={chosen}
+                selection={selection}
+                onSelect={select}
+                isBusy={reading.refreshing}
               />
+              <div className={styles.table}>
+                <Table
+                  label={list.title}
+                  columns={columnsOf(list, { page, selection, select, search })}
+                  rows={page.list}
+                  rowKey={({ id }) => id}
+                />
+              </div>
             </div>
             <Pages page={page} onGo={(cursor) => filtering.choose(pageFilter, cursor)} />
           </>

@@ -49,7 +49,7 @@ function Person({ id }: { id: number }) {
             ['注册时间', formatDateTime(person.createdAt)],
             ['最近活跃', person.activeAt && formatDateTime(person.activeAt)],
             ['封禁到', person.blockedUntil],
-            ['管理员', person.isOperator && '本站的管理员'],
+            ['管理员', person.isOperator ? '本站的管理员' : ''],
           ]}
           acts={<Acts person={person} />}
           related={person.related}
