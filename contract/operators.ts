@@ -11,6 +11,7 @@ export const operatorPermissions = {
   jobs: '审核职位',
   money: '处理退款与对账',
   audit: '查看操作记录',
+  health: '查看系统状态，重试失败的任务',
 } as const
 
 export type OperatorPermission = keyof typeof operatorPermissions
@@ -20,8 +21,13 @@ export const isOperatorPermission = (word: string): word is OperatorPermission =
 
 export const allOperatorPermissions = Object.keys(operatorPermissions).filter(isOperatorPermission)
 
-/** What an operator gets unless permissions are named. Reporters were promised secrecy, so whoever may see them is named. */
-export const usualOperatorPermissions = allOperatorPermissions.filter((each) => each !== 'reporters')
+/**
+ * What an operator gets unless permissions are named. Reporters were promised secrecy, and the state of the installation concerns all
+ * of its sites, so whoever may see them is named.
+ */
+export const usualOperatorPermissions = allOperatorPermissions.filter(
+  (each) => each !== 'reporters' && each !== 'health',
+)
 
 /**
  * What a call of operators does for a caller who is a party to the thing: it is theirs, their company's, or about them.

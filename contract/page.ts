@@ -81,6 +81,7 @@ export interface ConsoleRow {
 /** Groups of rows in the console's menu, in this order. The first has no heading. */
 export const consoleGroups = {
   now: '',
+  lists: '用户与职位',
   review: '审核与处理',
   content: '内容',
   money: '资金',

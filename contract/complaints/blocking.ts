@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Nothing } from '../fields'
+import { DayOrNone, Id, Nothing, optionalText } from '../fields'
 
 /**
  * Blocks an account, or lifts the block, for operators of the site. Blocking ends its sessions at once (core 4.5, userBlock) and
  * hides its jobs, its resume and its name; lifting restores them. Fails with 1003 for other callers, with 1002 if the site has no
- * such account, with 1010 for an operator's account.
+ * such account, with 1010 for an operator's account, with 1001 for an end in the past. A block with `until` ends after that day of
+ * China's clock.
  */
 export const setUserBlocked = endpoint({
   path: '/api-admin/user/block',
@@ -17,6 +18,9 @@ export const setUserBlocked = endpoint({
     blocked: z.boolean(),
     /** The complaint about the account that leads to it, in whose log it is noted. */
     complaintId: z.optional(Id),
+    /** Why, for the log. */
+    reason: optionalText(200),
+    until: z._default(DayOrNone, ''),
   }),
   output: Nothing,
 })

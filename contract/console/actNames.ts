@@ -3,13 +3,22 @@ export const operatorActNames = {
   'complaints.accept': '受理举报',
   'complaints.close': '办结举报',
   'complaints.warn': '警告',
-  'complaints.takeDown': '下架职位',
+  'complaints.takeDown': '下架被举报的职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
   'companies.certify': '通过公司认证',
   'companies.refuse': '不通过公司认证',
   'jobs.pass': '通过职位',
   'jobs.refuse': '不通过职位',
+  'jobs.takeDown': '下架职位',
+  'desks.note': '添加备注',
+  'desks.assign': '指定跟进人',
+  'desks.saveView': '保存视图',
+  'desks.removeView': '删除视图',
+  'desks.startWork': '开始批量任务',
+  'desks.stopWork': '停止批量任务',
+  'work.retry': '重试失败的任务',
+  'work.drop': '丢弃失败的任务',
   'feedback.handle': '处理反馈',
   'forms.export': '导出表单回答',
   'notices.send': '群发通知',
@@ -46,6 +55,7 @@ export type OperatorActName = keyof typeof operatorActNames
 export const actSubjects = {
   complaint: '举报',
   account: '账号',
+  company: '公司',
   certification: '公司认证',
   job: '职位',
   feedback: '反馈',
@@ -63,6 +73,9 @@ export const actSubjects = {
   channel: '渠道码',
   accessCode: '访问码',
   legacyId: '旧站编号',
+  view: '视图',
+  deskWork: '批量任务',
+  work: '后台任务',
 } as const
 export type ActSubject = keyof typeof actSubjects
 
@@ -91,6 +104,13 @@ export const actFacts = {
   passed: '通过',
   says: '结果',
   count: '数量',
+  until: '截止',
+  words: '备注',
+  assignee: '跟进人',
+  list: '列表',
+  act: '操作',
+  rows: '条数',
+  query: '条件',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { DayOrNone, Instant } from '../fields'
+import { DayOrNone, IdOrNone, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { type OperatorActName, operatorActNames } from './actNames'
 
@@ -43,6 +43,10 @@ export const findActs = endpoint({
     act: z.optional(ActName),
     thing: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     day: z._default(DayOrNone, ''),
+    /** The thing itself, as `job/12`. */
+    subject: z._default(z.string().check(z.maxLength(60)), ''),
+    /** Acts that are about a company; 0: all. */
+    company: z._default(IdOrNone, 0),
     ...cursorInput(30),
   }),
   output: cursorPageOf(OperatorActRow),

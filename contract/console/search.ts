@@ -7,7 +7,7 @@ export const consoleHits = 5
 
 /**
  * People by number, id or name, companies and jobs by id or words, orders by number: those that the caller's permissions allow
- * (`accounts` with `audit`, since a person leads to the log, `companies`, `jobs`, `money`).
+ * (`accounts`, `companies`, `jobs`, `money`).
  */
 export const searchConsole = endpoint({
   path: '/api-admin/console/search',

@@ -150,3 +150,16 @@ export const reviewJob = endpoint({
   ]),
   output: Nothing,
 })
+
+/**
+ * Takes an open job down: its recruiter reads the reason, and must change the job before it can be published again. Fails with 1002 for
+ * an unknown job, with 1010 for one that is not open.
+ */
+export const takeJobDown = endpoint({
+  path: '/api-admin/job/takeDown',
+  effect: 'once',
+  access: { operator: 'jobs' },
+  parties: 'refused',
+  input: z.strictObject({ id: Id, reason: requiredText(200, '请写明原因，招聘者会看到') }),
+  output: Nothing,
+})

@@ -18,7 +18,7 @@ const usage = `用法：
   npm run operator -- add 手机号 [--site 站点] [权限…]
   npm run operator -- revoke 手机号 [--site 站点] [权限…]
   npm run operator -- channel [渠道码 名称] [--site 站点]
-权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；add 不写即除 reporters 外的全部，revoke 不写即全部。不写站点即第一个。`
+权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；add 不写即除 reporters 和 health 外的全部，revoke 不写即全部。不写站点即第一个。`
 
 /**
  * `npm run operator`: the operators of a site and their permissions. Returns the lines to print; fails with a StartupError with a

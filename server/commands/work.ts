@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { work } from '../db/schema/work'
 import { StartupError } from '../startup/startupError'
+import { dropWork, retryWork } from '../work/deadWork'
 
 const usage = `用法：
   npm run work -- list
@@ -18,18 +19,9 @@ export async function workCommand(db: Db, [verb = '', number]: readonly string[]
     return rows.length > 0 ? rows.map(line) : ['没有放弃的任务。']
   }
   if (!/^\d{1,15}$/.test(number ?? '')) throw new StartupError(usage)
-  const changed =
-    verb === 'retry'
-      ? await db
-          .update(work)
-          .set({ deadAt: null, attempts: 0, runAt: sql`now()` })
-          .where(and(isDead, sql`${work.payload} <> ''`))
-          .returning({ id: work.id })
-      : verb === 'drop'
-        ? await db.delete(work).where(isDead).returning({ id: work.id })
-        : undefined
-  if (!changed) throw new StartupError(usage)
-  if (changed.length === 0) throw new StartupError(`没有编号为 ${number} 且还能处理的任务。`)
+  const act = verb === 'retry' ? retryWork : verb === 'drop' ? dropWork : undefined
+  if (!act) throw new StartupError(usage)
+  if ((await act(db, Number(number))) === undefined) throw new StartupError(`没有编号为 ${number} 且还能处理的任务。`)
   // Running servers poll.
   return [verb === 'retry' ? '已重新排队，10 秒内会再试。' : '已删除。']
 }

@@ -11,7 +11,7 @@ import './logFigures'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
 import { noteReadiness } from './readinessFigures'
-import { noteReplicas } from './replicaFigures'
+import { watchReplicas } from './replicaFigures'
 
 export interface ProbeParts {
   readonly pool: Pool
@@ -35,6 +35,7 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
   const { pool, replicas, watch, sharing, version, metricsToken } = parts
   noteBuild(version)
+  watchReplicas(() => replicas?.states() ?? [])
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -62,7 +63,6 @@ export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     readPool(pool)
-    noteReplicas(replicas?.states() ?? [])
     const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
     const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
     noteReadiness(hindrances)

@@ -8,6 +8,7 @@ import { benchRecovery } from './chat/recovery'
 import { benchRooms } from './chat/rooms'
 import { benchServerChat } from './chat/serverChat'
 import { benchTabs } from './chat/tabs'
+import { benchConsole } from './console/consoleLists'
 import { benchCrypto } from './crypto'
 import { benchImport } from './import/fields'
 import { benchLedger } from './money/ledger'
@@ -41,6 +42,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),
+  console: ({ log }) => benchConsole(log),
   search: ({ log }) => benchSearch(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
@@ -59,4 +61,4 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
 export const byName: ReadonlySet<string> = new Set(['chat.search.million'])
 
 /** They follow one another and share databases: a million jobs, and the demo. */
-export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'search', 'find', 'recommend'])
+export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'console', 'search', 'find', 'recommend'])

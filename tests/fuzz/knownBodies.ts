@@ -88,6 +88,12 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
     address: '五四路1号',
     startOn: planOf().startAt.slice(0, 10),
   },
+  '/api-admin/console/workStart': {
+    kind: 'jobs',
+    act: 'takeDown',
+    reason: '收取费用',
+    filter: { text: '', state: 1, area: '3501', company: 0, person: 0, since: '', until: '' },
+  },
   '/api-user/job/save': jobInput,
   '/api-user/job/saveMany': { job: jobInput, places: [{ areaCode: '350102', address: '五四路128号' }] },
   '/api-user/candidate/add': {

@@ -77,6 +77,11 @@ export const brands = pgTable(
     unique().on(t.tenantId, t.nameKey),
     index().on(t.tenantId, t.creditCode).where(sql`credit_code <> ''`),
     index().using('gin', t.search),
+    index().on(t.ownerId),
+    // The console's list, whole, by certification and by city.
+    index().on(t.tenantId, t.createdAt, t.id),
+    index('brands_certified_index').on(t.tenantId, t.createdAt, t.id).where(sql`certified_at is not null`),
+    index('brands_city_index').on(t.tenantId, sql`left(area_code, 4)`, t.createdAt, t.id),
   ],
 )
 

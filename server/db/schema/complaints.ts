@@ -35,6 +35,7 @@ export const complaints = pgTable(
     index().on(t.reporterId, t.id),
     index().on(t.tenantId, t.state, t.id),
     index().on(t.kind, t.targetId),
+    index().on(t.accusedId, t.id),
     uniqueIndex('complaints_one_open').on(t.reporterId, t.kind, t.targetId).where(sql`state < 2`),
   ],
 )

@@ -79,7 +79,15 @@ export const jobs = pgTable(
     refreshedAt: instant().notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().on(t.brandId), index().on(t.userId), index().on(t.tenantId, t.id).where(sql`status = 4`)],
+  (t) => [
+    index().on(t.brandId),
+    index().on(t.userId),
+    index().on(t.tenantId, t.id).where(sql`status = 4`),
+    // The console's list, whole, by state and by city.
+    index().on(t.tenantId, t.publishedAt, t.id),
+    index().on(t.tenantId, t.status, t.publishedAt, t.id),
+    index('jobs_city_index').on(t.tenantId, sql`left(area_code, 4)`, t.publishedAt, t.id),
+  ],
 )
 
 /** A resume sent to a job. Who applies again after an end keeps the row, in the next `round`. */

@@ -54,6 +54,7 @@ export const resumes = pgTable(
     index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`),
     index().on(t.tenantId, t.topUntil).where(sql`top_until is not null`),
     index().on(t.tenantId, t.name),
+    index('resumes_city_index').on(t.tenantId, sql`left(area_code, 4)`),
   ],
 )
 

@@ -2,8 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { actOnComplaint, type ComplaintAct } from '#contract/complaints/acts'
 import { codes, failure, success } from '#contract/errors'
 import { jobStatus } from '#contract/jobs/job'
-import { jobPages } from '#contract/jobs/pages'
-import { pathTo } from '#contract/page'
 import { type Role, recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { complaintActs } from '../../db/schema/complaints'
@@ -11,9 +9,8 @@ import { jobs } from '../../db/schema/jobs'
 import { handleImpartially } from '../../identity/parties'
 import { noteAct } from '../../operators/acts'
 import type { Context } from '../../wire/handle'
-import { noteJobEvent } from '../jobs/life/events'
-import { countOpenJobs } from '../jobs/life/publish'
 import { lockJob } from '../jobs/life/schedule'
+import { takeDown as takeDownJob } from '../jobs/life/takeDown'
 import { notify } from '../notices/notify'
 import { tellDecision } from '../notices/tellDecision'
 import { type ComplaintRow, findRow, noComplaint } from './complaints'
@@ -85,19 +82,7 @@ async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
   for (const id of await findOpenJobs(tx, row)) {
     const job = await lockJob(tx, id)
     if (job?.status !== jobStatus.open) continue
-    await tx.update(jobs).set({ status: jobStatus.refused, reviewNote, updatedAt: now }).where(eq(jobs.id, id))
-    await countOpenJobs(tx, job.brandId)
-    await noteJobEvent(tx, { tenantId: job.tenantId, jobId: id, kind: 'paused', at: now })
-    await notify(tx, {
-      tenantId: job.tenantId,
-      userId: job.userId,
-      role: recruiter,
-      now,
-      kind: 'system',
-      title: '职位已下架',
-      content: `「${job.jobName}」被举报，经核实已下架：${words}。修改后可以重新提交。`,
-      link: pathTo(jobPages['job-mine'], { status: '3' }),
-    })
+    await takeDownJob(tx, job, { now, reviewNote, words: `被举报，经核实已下架：${words}` })
     owners.add(job.userId)
   }
   return owners.size > 0 ? success({ owners: [...owners] }) : noJob

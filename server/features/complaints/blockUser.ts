@@ -19,6 +19,7 @@ import { findRow, noComplaint } from './complaints'
 
 const noAccount = failure(codes.notFound, '账号不存在')
 const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
+const isOver = failure(codes.invalidInput, '封禁的最后一天已过，请重新选择', { field: 'until' })
 
 /** Contacts that one statement reads. */
 const chunk = 500
@@ -26,15 +27,17 @@ const chunk = 500
 /** The database hides the account's data: a trigger on `users` sets the columns that queries test. */
 export const blockUserHandler = handleImpartially(setUserBlocked, findParties, async (context) => {
   const { input, user, tenant, services } = context
-  const { userId, blocked, complaintId } = input
+  const { userId, blocked, complaintId, reason, until } = input
   const complaint = complaintId === undefined ? undefined : await findRow(services.db, tenant.id, complaintId)
   if (complaintId !== undefined && complaint?.accusedId !== userId) return noComplaint
   if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
+  const blockedUntil = blocked && until !== '' ? endOf(until) : null
+  if (blockedUntil && blockedUntil <= services.now()) return isOver
   const { result, imUserIds } = await changeChat(services, async (tx) => {
-    const done = await setBlocked(tx, { tenantId: tenant.id, userId, blocked })
+    const done = await setBlocked(tx, { tenantId: tenant.id, userId, blocked, blockedUntil })
     const act = blocked ? 'block' : 'unblock'
     if (done.result.ok && complaint)
-      await logAct(tx, { complaint, operatorId: user.userId, act, words: '', now: services.now() })
+      await logAct(tx, { complaint, operatorId: user.userId, act, words: reason, now: services.now() })
     if (done.result.ok)
       await noteAct({ ...services, db: tx }, context, {
         act: `accounts.${act}`,
@@ -42,7 +45,8 @@ export const blockUserHandler = handleImpartially(setUserBlocked, findParties, a
         id: userId,
         personId: userId,
         before: { blocked: done.wasBlocked },
-        after: { blocked, complaint: complaintId },
+        after: { blocked, complaint: complaintId, until: (blocked && until) || undefined },
+        note: reason,
       })
     return done
   })
@@ -57,20 +61,27 @@ export const blockUserHandler = handleImpartially(setUserBlocked, findParties, a
   return result
 })
 
+/** The end of a day of China's clock. */
+const endOf = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + 86_400_000)
+
+function findParties({ input, tenant, services: { db } }: Context<typeof setUserBlocked>): Promise<Parties> {
+  return findAccountParties(db, tenant.id, input.userId)
+}
+
 /** The account, the companies that it belongs to, and everybody who complained about it. */
-async function findParties({ input, tenant, services: { db } }: Context<typeof setUserBlocked>): Promise<Parties> {
+export async function findAccountParties(db: Db, tenantId: number, userId: number): Promise<Parties> {
   const [reporters, memberships] = await Promise.all([
     db
       .select({ userId: complaints.reporterId })
       .from(complaints)
-      .where(and(eq(complaints.accusedId, input.userId), eq(complaints.tenantId, tenant.id))),
+      .where(and(eq(complaints.accusedId, userId), eq(complaints.tenantId, tenantId))),
     db
       .select({ brandId: brandMembers.brandId })
       .from(brandMembers)
-      .where(and(eq(brandMembers.userId, input.userId), eq(brandMembers.tenantId, tenant.id))),
+      .where(and(eq(brandMembers.userId, userId), eq(brandMembers.tenantId, tenantId))),
   ])
   return {
-    userIds: [input.userId, ...reporters.map(({ userId }) => userId)],
+    userIds: [userId, ...reporters.map(({ userId }) => userId)],
     brandIds: memberships.map(({ brandId }) => brandId),
   }
 }
@@ -79,6 +90,9 @@ interface Blocking {
   readonly tenantId: number
   readonly userId: number
   readonly blocked: boolean
+  readonly blockedUntil: Date | null
+  /** A condition on the account that must still be true. */
+  readonly provided?: SQL | undefined
 }
 
 interface Blocked {
@@ -90,17 +104,20 @@ interface Blocked {
 }
 
 /** Everybody who talks with the account is locked first, in the order that all changes of chat keep. */
-async function setBlocked(tx: Db, { tenantId, userId, blocked }: Blocking): Promise<Blocked> {
+export async function setBlocked(
+  tx: Db,
+  { tenantId, userId, blocked, blockedUntil, provided }: Blocking,
+): Promise<Blocked> {
   await lockChatUsers(
     tx,
     sql`select id from chat_users where user_id = ${userId}
       union select t.recruiter_im from talks t join chat_users mine on mine.id = t.seeker_im where mine.user_id = ${userId}
       union select t.seeker_im from talks t join chat_users mine on mine.id = t.recruiter_im where mine.user_id = ${userId}`,
   )
-  const which = and(eq(users.id, userId), eq(users.tenantId, tenantId))
+  const which = and(eq(users.id, userId), eq(users.tenantId, tenantId), provided)
   const [former] = await tx.select({ blocked: users.blocked }).from(users).where(which).for('no key update')
   if (!former) return { result: noAccount, wasBlocked: false, imUserIds: [], pushes: [] }
-  await tx.update(users).set({ blocked }).where(which)
+  await tx.update(users).set({ blocked, blockedUntil }).where(which)
   const own = await tx.select({ id: chatUsers.id }).from(chatUsers).where(eq(chatUsers.userId, userId))
   const imUserIds = own.map(({ id }) => id)
   const pushes: Push[] = []

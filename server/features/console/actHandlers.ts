@@ -4,24 +4,23 @@ import { findActs, type OperatorActRow } from '#contract/console/acts'
 import { codes, failure, success } from '#contract/errors'
 import { largestId } from '#contract/largestId'
 import { siteKinds } from '#contract/siteKinds'
-import { maskMobile } from '#contract/text/maskMobile'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { operatorActs } from '../../db/schema/site/operatorActs'
 import { type Interests, isPartyTo, loadInterests } from '../../identity/parties'
 import { type Handler, handle } from '../../wire/handle'
+import { findNames, goneName, type Names } from './accountNames'
 
 const order = 'operatorActs'
 const subjects = [...Object.keys(actSubjects), ...siteKinds.map(({ key }) => key)]
 
 type Row = typeof operatorActs.$inferSelect
-type Names = ReadonlyMap<number, string>
 
 /** The log of what operators did. */
 export const actHandlers: readonly Handler[] = [
   handle(findActs, async ({ input, user, tenant, services: { db } }) => {
-    const { cursor, limit, act, thing, day } = input
+    const { cursor, limit, act, thing, day, subject, company } = input
     const last = cursor === undefined ? undefined : decodeCursor(order, cursor)
     if (cursor !== undefined && !last) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
     const rows = await db
@@ -35,6 +34,8 @@ export const actHandlers: readonly Handler[] = [
             ? inArray(operatorActs.subject, [thing, ...subjects.map((subject) => `${subject}/${thing}`)])
             : undefined,
           day ? and(gte(operatorActs.at, startOf(day)), lt(operatorActs.at, startOf(day, 1))) : undefined,
+          subject ? eq(operatorActs.subject, subject) : undefined,
+          company > 0 ? eq(operatorActs.brandId, company) : undefined,
           await ofPerson(db, tenant.id, input.person),
           last && lt(operatorActs.id, last.id),
         ),
@@ -43,7 +44,13 @@ export const actHandlers: readonly Handler[] = [
       .limit(limit + 1)
     const page = rows.slice(0, limit)
     const end = rows.length > limit ? page.at(-1) : undefined
-    const [names, own] = await Promise.all([findNames(db, page), loadInterests(db, user.userId)])
+    const [names, own] = await Promise.all([
+      findNames(
+        db,
+        page.flatMap(({ userId, personId }) => [userId, personId]),
+      ),
+      loadInterests(db, user.userId),
+    ])
     return success({
       list: page.map((row) => showAct(row, names, own)),
       next: end && encodeCursor(order, { lane: 0, key: 0, id: end.id }),
@@ -68,29 +75,10 @@ async function ofPerson(db: Db, tenantId: number, person: string): Promise<SQL |
   return or(inArray(operatorActs.userId, ids), inArray(operatorActs.personId, ids))
 }
 
-async function findNames(db: Db, rows: readonly Row[]): Promise<Names> {
-  const ids = [...new Set(rows.flatMap(({ userId, personId }) => [userId, personId]))].filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({
-      id: users.id,
-      mobile: users.mobile,
-      name: sql<string>`coalesce(
-        nullif((select name from recruiters where user_id = ${users.id}), ''),
-        nullif((select name from resumes where user_id = ${users.id}), ''), '')`,
-    })
-    .from(users)
-    .where(inArray(users.id, ids))
-  return new Map(found.map(({ id, mobile, name }) => [id, nameOf(mobile, name)]))
-}
-
-const nameOf = (mobile: string, name: string): string =>
-  mobile.startsWith('closed-') ? '已注销的账号' : [name, maskMobile(mobile)].filter(Boolean).join(' ')
-
 /** An act by the caller hides nothing from them. */
 function showAct(row: Row, names: Names, own: Interests): OperatorActRow {
   const isParty = row.userId !== own.userId && isPartyTo(own, { userIds: [row.personId], brandIds: [row.brandId] })
-  const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '已删除的账号' })
+  const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? goneName })
   const text = (value: unknown) => (value === null || isParty ? '' : JSON.stringify(value))
   return {
     id: row.id,

@@ -1,12 +1,32 @@
 import { area } from '../../area/area'
-import { everyApart } from '../../tasks/every'
+import { every, everyApart } from '../../tasks/every'
 import { actHandlers } from './actHandlers'
 import { countDays } from './countDays'
+import { readHandlers } from './desks/readHandlers'
+import { recordHandlers } from './desks/recordHandlers'
+import { viewHandlers } from './desks/viewHandlers'
+import { workHandlers } from './desks/workHandlers'
+import { deskWorkSteps, purgeDeskWorks } from './desks/workSteps'
+import { healthHandlers } from './health/healthHandlers'
 import { searchHandlers } from './searchHandlers'
 import { setupHandlers } from './setup/setupHandlers'
 import { todayHandlers } from './todayHandlers'
 
 export const consoleArea = area({
-  handlers: [...todayHandlers, ...searchHandlers, ...actHandlers, ...setupHandlers],
-  tasks: [everyApart(300_000, 'console.countDays', countDays)],
+  handlers: [
+    ...todayHandlers,
+    ...searchHandlers,
+    ...actHandlers,
+    ...readHandlers,
+    ...recordHandlers,
+    ...viewHandlers,
+    ...workHandlers,
+    ...healthHandlers,
+    ...setupHandlers,
+  ],
+  work: [deskWorkSteps],
+  tasks: [
+    everyApart(300_000, 'console.countDays', countDays),
+    every(3_600_000, 'console.purgeDeskWorks', purgeDeskWorks),
+  ],
 })

@@ -3,13 +3,13 @@ import { consoleHits, searchConsole } from '#contract/console/search'
 import type { OutputOf } from '#contract/endpoint'
 import { success } from '#contract/errors'
 import { jobStatus } from '#contract/jobs/job'
-import { largestId } from '#contract/largestId'
-import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
-import { askedWords } from '../../db/segment'
-import { all, askWord, quote } from '../../db/wordQuery'
 import { findPermissions } from '../../sessions/operators'
 import { type Handler, handle } from '../../wire/handle'
+import { idIn } from './desks/deskList'
+import { showNumber } from './desks/people'
+import { personIds, personName } from './desks/personMatch'
+import { companiesWith, jobsWith } from './desks/wordMatch'
 
 interface Asked {
   readonly db: Db
@@ -17,8 +17,6 @@ interface Asked {
   readonly text: string
   /** 0 if the text is not an id. */
   readonly id: number
-  /** The text as a query of search words; undefined if it has none. */
-  readonly words: string | undefined
 }
 
 type Hits = OutputOf<typeof searchConsole>
@@ -29,17 +27,14 @@ const mostMatches = 500
 export const searchHandlers: readonly Handler[] = [
   handle(searchConsole, async ({ input: { text }, user, tenant, services: { db } }) => {
     const permissions = await findPermissions(db, user.userId)
-    const words = askedWords(text)
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
     const asked: Asked = {
       db,
       tenantId: tenant.id,
       text,
-      id: id <= largestId ? id : 0,
-      words: words.length > 0 ? all(words.map((word) => askWord(word))) : undefined,
+      id: idIn(text),
     }
     const [people, companies, jobs, orders] = await Promise.all([
-      permissions.includes('accounts') && permissions.includes('audit') ? findPeople(asked) : [],
+      permissions.includes('accounts') ? findPeople(asked) : [],
       permissions.includes('companies') ? findCompanies(asked) : [],
       permissions.includes('jobs') ? findJobs(asked) : [],
       permissions.includes('money') ? findOrders(asked) : [],
@@ -49,43 +44,39 @@ export const searchHandlers: readonly Handler[] = [
 ]
 
 /** By id, by any number of the account, or by the whole name on one of its cards. */
-async function findPeople({ db, tenantId, text, id }: Asked): Promise<Hits['people']> {
+async function findPeople({ db, tenantId, text }: Asked): Promise<Hits['people']> {
   const { rows } = await db.execute<Hits['people'][number] & Record<string, unknown>>(sql`
-    select users.id, coalesce(nullif(r.name, ''), nullif(c.name, ''), '') as name, users.mobile, users.blocked
+    select users.id, ${personName} as name, users.mobile, users.blocked
     from users
     left join resumes r on r.user_id = users.id
     left join recruiters c on c.user_id = users.id
-    where users.tenant_id = ${tenantId} and users.id in (
-      select id from users where tenant_id = ${tenantId} and mobile = ${text}
-      union select user_id from user_mobiles where tenant_id = ${tenantId} and mobile = ${text}
-      union select ${id}::bigint
-      union (select user_id from resumes where tenant_id = ${tenantId} and name = ${text} limit ${consoleHits})
-      union (select user_id from recruiters where tenant_id = ${tenantId} and name = ${text} limit ${consoleHits}))
+    where users.tenant_id = ${tenantId} and users.id in ${personIds(tenantId, text, consoleHits)}
     order by users.id desc limit ${consoleHits}`)
   return rows.map(({ id: userId, name, mobile, blocked }) => ({
     id: userId,
     name,
-    mobile: mobile.startsWith('closed-') ? '' : maskMobile(mobile),
+    mobile: showNumber(mobile),
     blocked,
   }))
 }
 
-async function findCompanies({ db, tenantId, id, words }: Asked): Promise<Hits['companies']> {
+async function findCompanies({ db, tenantId, id, text }: Asked): Promise<Hits['companies']> {
+  const having = companiesWith(tenantId, text)
   const { rows } = await db.execute<Hits['companies'][number] & Record<string, unknown>>(sql`
     select id, brand_name as "brandName", company_name as "companyName" from brands
-    where tenant_id = ${tenantId} and (id = ${id} ${words ? sql`or search @@ ${words}::tsquery` : sql``})
+    where tenant_id = ${tenantId} and (id = ${id} ${having ? sql`or id in (${having})` : sql``})
     order by open_jobs desc, id desc limit ${consoleHits}`)
   return rows.map((row) => ({ id: row.id, brandName: row.brandName, companyName: row.companyName }))
 }
 
-async function findJobs({ db, tenantId, id, words }: Asked): Promise<Hits['jobs']> {
-  const ofSite = quote(`@t${tenantId}`)
+async function findJobs({ db, tenantId, id, text }: Asked): Promise<Hits['jobs']> {
+  const having = await jobsWith(db, tenantId, text)
   const { rows } = await db.execute<Hits['jobs'][number] & Record<string, unknown>>(sql`
     select jobs.id, job_name as "jobName", brand_name as "brandName", jobs.status = ${jobStatus.open} as "isOpen"
     from jobs join brands on brands.id = jobs.brand_id
     where jobs.tenant_id = ${tenantId} and jobs.id in (
       select ${id}::bigint
-      ${words ? sql`union all (select id from job_words where search @@ ${`${ofSite} & ${words}`}::tsquery limit ${mostMatches})` : sql``})
+      ${having ? sql`union all (${having} limit ${mostMatches})` : sql``})
     order by jobs.id desc limit ${consoleHits}`)
   return rows.map((row) => ({ id: row.id, jobName: row.jobName, brandName: row.brandName, isOpen: row.isOpen }))
 }

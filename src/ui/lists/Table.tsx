@@ -4,6 +4,8 @@ import styles from './Table.module.css'
 export interface Column<Row> {
   readonly key: string
   readonly title: string
+  /** In place of the title at the head of the column. */
+  readonly head?: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** `end` is for numbers. */
   readonly align?: 'start' | 'end'
@@ -23,9 +25,9 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
     <table aria-label={label} className={styles.table}>
       <thead className={styles.head}>
         <tr>
-          {columns.map(({ key, title, align }) => (
+          {columns.map(({ key, title, head, align }) => (
             <th key={key} scope="col" className={styles.title} data-align={align}>
-              {title}
+              {head ?? title}
             </th>
           ))}
         </tr>

@@ -115,6 +115,8 @@ describe('the search', () => {
     const job = await site.make.job({ brandId: brand.id, userId: owner.userId, jobName: '榫卯木工' }, brand)
     expect((await search(String(brand.id))).companies).toMatchObject([{ id: brand.id }])
     expect((await search(String(job.id))).jobs).toMatchObject([{ id: job.id, jobName: '榫卯木工' }])
+    expect((await search('榫卯')).jobs).toMatchObject([{ id: job.id }])
+    expect((await search('沧澜')).companies).toMatchObject([{ id: brand.id }])
     const elsewhere = await site.operator({ tenant: defaultTenants[1] })
     expect(await search(String(job.id), elsewhere)).toMatchObject({ jobs: [], companies: [] })
   })

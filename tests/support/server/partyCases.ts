@@ -3,9 +3,13 @@ import { actOnComplaint } from '#contract/complaints/acts'
 import { setUserBlocked } from '#contract/complaints/blocking'
 import { findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
 import { findActs } from '#contract/console/acts'
+import { findDeskCompanies, getDeskCompany } from '#contract/console/desks/companies'
+import { findDeskJobs, getDeskJob } from '#contract/console/desks/jobs'
+import { findDeskPeople, getDeskPerson } from '#contract/console/desks/people'
+import { addDeskNote, assignDeskRecord, getDeskRecord } from '#contract/console/desks/record'
 import { findFeedback, handleFeedback } from '#contract/documents/feedbackDesk'
 import type { Endpoint, OutputOf } from '#contract/endpoint'
-import { findJobReviews, reviewJob } from '#contract/jobs/life'
+import { findJobReviews, reviewJob, takeJobDown } from '#contract/jobs/life'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
 import { decideInvoice, findDeskInvoices } from '#contract/trade/invoices'
 import { getRefundable, refundOrder, stopRefund } from '#contract/trade/trade'
@@ -49,6 +53,13 @@ const list = <E extends Endpoint>(
 ): PartyList => ({ endpoint, make, rows: (data) => rows(data as OutputOf<E>) })
 
 const byId = ({ id, isParty }: { id: unknown; isParty: boolean }): Marked => ({ key: id, isParty })
+
+/** Calls about a record of the console's lists: an account, a company or a job. */
+const recordActs = (endpoint: Endpoint, rest: object = {}) => [
+  act(endpoint, 'account', async (stage) => ({ kind: 'people', id: stage.party.userId }), rest),
+  act(endpoint, 'member of the company', async (stage) => ({ kind: 'companies', id: stage.brand.id }), rest),
+  act(endpoint, 'recruiter', async (stage) => ({ kind: 'jobs', id: await stage.waitingJob(stage.party.userId) }), rest),
+]
 
 /** Calls that refuse parties, with each way of being one. */
 export const partyActs: readonly PartyAct[] = [
@@ -132,6 +143,25 @@ export const partyActs: readonly PartyAct[] = [
     accepts: false,
     reason: '测试',
   }),
+  act(takeJobDown, 'recruiter', async (stage) => ({ id: await stage.openJob(stage.party.userId) }), { reason: '测试' }),
+  act(takeJobDown, 'colleague', async (stage) => ({ id: await stage.openJob(stage.colleague.userId) }), {
+    reason: '测试',
+  }),
+  act(getDeskPerson, 'account', async (stage) => ({ id: stage.party.userId })),
+  act(getDeskPerson, 'colleague', async (stage) => ({ id: stage.colleague.userId })),
+  act(getDeskCompany, 'member', async (stage) => ({ id: stage.brand.id })),
+  act(getDeskJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) })),
+  ...recordActs(getDeskRecord),
+  ...recordActs(addDeskNote, { words: '已核实' }),
+  act(
+    assignDeskRecord,
+    'recruiter',
+    async (stage) => ({
+      id: await stage.waitingJob(stage.party.userId),
+      userId: (await stage.site.operator({ permissions: ['jobs'] })).userId,
+    }),
+    { kind: 'jobs', former: 0 },
+  ),
 ]
 
 /** Calls that list things, and mark those of a party. */
@@ -169,6 +199,21 @@ export const partyLists: readonly PartyList[] = [
   list(
     findDeskInvoices,
     (stage) => stage.invoice(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskPeople,
+    async (stage) => stage.party.userId,
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskCompanies,
+    async (stage) => stage.brand.id,
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskJobs,
+    (stage) => stage.waitingJob(stage.party.userId),
     (data) => data.list.map(byId),
   ),
   list(

@@ -44,6 +44,10 @@ export class PartyStage {
     return (await this.site.make.job({ userId, brandId: this.brand.id, status: jobStatus.inReview }, this.brand)).id
   }
 
+  async openJob(userId: number): Promise<number> {
+    return (await this.site.make.job({ userId, brandId: this.brand.id }, this.brand)).id
+  }
+
   async feedback({ userId }: User): Promise<number> {
     const values = { tenantId: 1, userId, role: seeker, kind: 1, content: '希望能按地铁线路找工作', contact: '' }
     const [row] = await this.#db.insert(feedbacks).values(values).returning()

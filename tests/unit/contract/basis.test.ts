@@ -15,6 +15,9 @@ const replaces = /(save|update|sort|rename|set|config|autorefresh)[^/]*$/i
  * order of entries, each move saved by its press. `draft`: chat's own drafts, of which the later one wins (docs/chat.md).
  */
 const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'order' | 'draft'>> = {
+  '/api-admin/console/assigneeSave': 'choice',
+  '/api-admin/console/noteSave': 'adds',
+  '/api-admin/console/viewSave': 'adds',
   '/api-admin/job/reviewSave': 'once',
   '/api-admin/trade/findingSave': 'once',
   '/api-admin/trade/invoiceSave': 'once',

@@ -67,6 +67,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/app/decryptData': 'the caller’s own number, from the messaging platform',
   '/api-user/company/hr/find': 'masked numbers of colleagues who ask to join the caller’s company',
   '/api-admin/console/search': 'masked numbers of accounts, for operators who block and unblock them',
+  '/api-admin/console/personFind': 'masked numbers of accounts, for operators who block and unblock them',
+  '/api-admin/console/personGet': 'masked numbers of an account, for operators who block and unblock it',
   '/api-user/company/review/find': 'the masked number of an applicant, for the operator who reviews the request',
   '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
   '/api-user/company/address/find': 'contacts of the caller’s own company',

@@ -14,6 +14,8 @@ export const users = pgTable(
     /** argon2; null if no password is set. */
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
+    /** When a block ends by itself; null for one without an end, and without one. */
+    blockedUntil: instant(),
     /** The owner closed the account: it is hidden, and its data are removed at this time unless the owner returns. */
     closingAt: instant(),
     /** In lower case; null if not chosen. */
@@ -41,6 +43,11 @@ export const users = pgTable(
     unique().on(t.tenantId, t.accountName),
     unique().on(t.tenantId, t.openId),
     index('users_demo_index').on(t.id).where(sql`is_demo`),
+    // The console's list, whole and by state.
+    index().on(t.tenantId, t.createdAt, t.id),
+    index('users_blocked_index').on(t.tenantId, t.createdAt, t.id).where(sql`blocked`),
+    index('users_closing_index').on(t.tenantId, t.createdAt, t.id).where(sql`closing_at is not null`),
+    index('users_block_end_index').on(t.blockedUntil).where(sql`blocked_until is not null`),
   ],
 )
 

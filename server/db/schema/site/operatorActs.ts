@@ -35,6 +35,7 @@ export const operatorActs = pgTable(
     index().on(t.tenantId, t.id),
     index().on(t.tenantId, t.userId, t.id),
     index().on(t.tenantId, t.personId, t.id),
+    index().on(t.tenantId, t.brandId, t.id),
     index().on(t.tenantId, t.position),
   ],
 )

@@ -11,6 +11,7 @@ import { draftHandlers } from './drafts'
 import { readHistory } from './history'
 import { findJobRules } from './jobRules'
 import { reviewHandlers } from './review'
+import { takeDownHandler } from './takeDown'
 import { listTemplates } from './templates'
 import { countView } from './views'
 
@@ -77,4 +78,5 @@ export const lifeHandlers: readonly Handler[] = [
 
   ...draftHandlers,
   ...reviewHandlers,
+  takeDownHandler,
 ]

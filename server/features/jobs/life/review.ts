@@ -99,7 +99,13 @@ const noteReview = (services: Services, context: Context<typeof reviewJob>, job:
   })
 
 /** The recruiter of the job and its company. */
-async function findJobParties({ input, tenant, services }: Context<typeof reviewJob>): Promise<Parties | undefined> {
+export async function findJobParties({
+  input,
+  tenant,
+  services,
+}: Pick<Context<typeof reviewJob>, 'tenant' | 'services'> & { readonly input: { readonly id: number } }): Promise<
+  Parties | undefined
+> {
   const [job] = await services.db
     .select({ userId: jobs.userId, brandId: jobs.brandId })
     .from(jobs)

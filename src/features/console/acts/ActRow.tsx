@@ -4,7 +4,7 @@ import type { OperatorActRow } from '#contract/console/acts'
 import { formatDateTime } from '#format/time'
 import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
-import { personPath } from '../paths'
+import { actsPath } from '../paths'
 import styles from './ActsPage.module.css'
 import { changesOf, nameOfAct, nameOfThing } from './actWords'
 
@@ -28,11 +28,11 @@ export function ActRow({ row }: { row: OperatorActRow }) {
         <PartyNote />
       ) : (
         <p className={styles.facts}>
-          <span>{by ? <Link href={personPath(by.id)}>{by.name}</Link> : '系统定时任务'}</span>
+          <span>{by ? <Link href={actsPath(by.id)}>{by.name}</Link> : '系统定时任务'}</span>
           {ip && <span>来自 {ip}</span>}
           {person && (
             <span>
-              当事人 <Link href={personPath(person.id)}>{person.name}</Link>
+              当事人 <Link href={actsPath(person.id)}>{person.name}</Link>
             </span>
           )}
         </p>

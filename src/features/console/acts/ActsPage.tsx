@@ -8,7 +8,7 @@ import { offers } from '#platform/abilities'
 import { PageTitle } from '#ui/display/PageTitle'
 import { ActRow } from './ActRow'
 import styles from './ActsPage.module.css'
-import { DayControl } from './DayControl'
+import { DayControl, readDay } from './DayControl'
 
 /** A site without purchases has no acts about money. */
 const names = (Object.keys(operatorActNames) as OperatorActName[]).filter(
@@ -28,7 +28,7 @@ const filters: readonly Filter[] = [
     name: 'day',
     kind: 'own',
     label: '日期',
-    read: (said) => (/^20\d{2}-\d{2}-\d{2}$/.test(said) ? said : ''),
+    read: readDay,
     control: (value, onPick) => <DayControl value={value} onPick={onPick} />,
   },
 ]

@@ -6,10 +6,8 @@ import { pathTo } from '#contract/page'
 import { siteKinds } from '#contract/siteKinds'
 import { tradePages } from '#contract/trade/pages'
 import { refusalOf } from '#platform/abilities'
-import { companyPath } from '../../companies/paths'
-import { jobPath } from '../../jobs/paths'
 import { contentPath } from '../../siteRecords/paths'
-import { personPath } from '../paths'
+import { deskRecordPath } from '../paths'
 
 export interface Hit {
   readonly title: string
@@ -57,7 +55,7 @@ export async function findThere(text: string, signal: AbortSignal): Promise<read
       hits: people.map(({ id, name, mobile, blocked }) => ({
         title: name || `用户${id}`,
         note: [mobile, `编号${id}`, blocked && '已封禁'].filter(Boolean).join(' · '),
-        href: personPath(id),
+        href: deskRecordPath('people', id),
       })),
     },
     {
@@ -65,7 +63,7 @@ export async function findThere(text: string, signal: AbortSignal): Promise<read
       hits: companies.map(({ id, brandName, companyName }) => ({
         title: brandName,
         note: `${companyName} · 编号${id}`,
-        href: companyPath(id),
+        href: deskRecordPath('companies', id),
       })),
     },
     {
@@ -73,7 +71,7 @@ export async function findThere(text: string, signal: AbortSignal): Promise<read
       hits: jobs.map(({ id, jobName, brandName, isOpen }) => ({
         title: jobName,
         note: [brandName, `编号${id}`, !isOpen && '未在招聘'].filter(Boolean).join(' · '),
-        href: jobPath(id),
+        href: deskRecordPath('jobs', id),
       })),
     },
     {

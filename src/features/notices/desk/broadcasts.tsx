@@ -36,11 +36,10 @@ export const broadcasts = pagedList({
   },
   keyOf: ({ id }: Broadcast) => id,
   row: (row: Broadcast) => <Row broadcast={row} />,
-  empty: () => ({
+  empty: {
     title: '还没有群发过通知',
     text: '一次告诉很多人一件事：系统维护、招聘会、规则变化。每人在「通知」里收到一条。',
-    action: <Add />,
-  }),
+  },
 })
 
 function Row({ broadcast }: { broadcast: Broadcast }) {

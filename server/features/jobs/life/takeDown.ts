@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { codes, failure, success } from '#contract/errors'
+import { jobStatus } from '#contract/jobs/job'
+import { takeJobDown } from '#contract/jobs/life'
+import { jobPages } from '#contract/jobs/pages'
+import { pathTo } from '#contract/page'
+import { recruiter } from '#contract/roles'
+import type { Db } from '../../../db/database'
+import { jobs } from '../../../db/schema/jobs'
+import { handleImpartially } from '../../../identity/parties'
+import { noteAct, type OperatorAct } from '../../../operators/acts'
+import { notify } from '../../notices/notify'
+import { tellDecision } from '../../notices/tellDecision'
+import { noJob } from '../job'
+import { noteJobEvent } from './events'
+import { countOpenJobs, type Job } from './publish'
+import { findJobParties } from './review'
+import { lockJob } from './schedule'
+
+const notOpen = failure(codes.conflict, '该职位没有在招聘，不需要下架')
+
+interface Down {
+  readonly now: Date
+  /** Stays at the job for its recruiter. */
+  readonly reviewNote: string
+  /** What the recruiter is told after the job's name. */
+  readonly words: string
+}
+
+/** Takes a locked open job down as if a review had refused it: it has to be changed before it is published again. */
+export async function takeDown(tx: Db, job: Job, { now, reviewNote, words }: Down): Promise<void> {
+  const { id: jobId, tenantId, brandId, userId, jobName } = job
+  await tx.update(jobs).set({ status: jobStatus.refused, reviewNote, updatedAt: now }).where(eq(jobs.id, jobId))
+  await countOpenJobs(tx, brandId)
+  await noteJobEvent(tx, { tenantId, jobId, kind: 'paused', at: now })
+  await notify(tx, {
+    tenantId,
+    userId,
+    role: recruiter,
+    now,
+    kind: 'system',
+    title: '职位已下架',
+    content: `「${jobName}」${words}。修改后可以重新提交。`,
+    link: pathTo(jobPages['job-mine'], { status: '3' }),
+  })
+}
+
+/** Takes a locked open job down for an operator's reason. */
+export const takeDownFor = (tx: Db, job: Job, { reason, now }: { reason: string; now: Date }): Promise<void> =>
+  takeDown(tx, job, { now, reviewNote: `已下架：${reason}`, words: `已被网站下架：${reason}` })
+
+/** The log's entry about it. */
+export const actOfTakeDown = ({ id, userId, brandId, jobName }: Job, note: string) =>
+  ({
+    act: 'jobs.takeDown',
+    personId: userId,
+    brandId,
+    before: { name: jobName, state: '招聘中' },
+    after: { name: jobName, state: '已下架' },
+    note,
+    subject: `job/${id}`,
+  }) satisfies OperatorAct
+
+export const takeDownHandler = handleImpartially(takeJobDown, findJobParties, (context) => {
+  const { input, tenant, services } = context
+  return services.db.transaction(async (tx) => {
+    const job = await lockJob(tx, input.id)
+    if (job?.tenantId !== tenant.id) return noJob
+    if (job.status !== jobStatus.open) return notOpen
+    await takeDownFor(tx, job, { reason: input.reason, now: services.now() })
+    services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
+    const { subject: _, ...act } = actOfTakeDown(job, input.reason)
+    await noteAct({ ...services, db: tx }, context, { ...act, of: 'job', id: job.id })
+    return success({})
+  })
+})
