@@ -198,9 +198,13 @@ describe('a record', () => {
     }))
     await showPage('/admin/jobs/detail?id=2&list=state%3D1')
     await expect.element(page.getByText('收取费用 · 已提交')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: '上一条' })).toHaveAttribute('href', expect.stringContaining('id=1&'))
+    await expect
+      .element(page.getByRole('link', { name: '上一条' }))
+      .toHaveAttribute('href', expect.stringContaining('id=1&'))
     // The next one is on the next page of the list.
-    await expect.element(page.getByRole('link', { name: '下一条' })).toHaveAttribute('href', expect.stringContaining('id=3&'))
+    await expect
+      .element(page.getByRole('link', { name: '下一条' }))
+      .toHaveAttribute('href', expect.stringContaining('id=3&'))
     expect(await findAxeFaultsHere()).toEqual([])
     await page.getByRole('button', { name: '下架职位' }).click()
     await page.getByRole('textbox', { name: '原因' }).fill('收取费用')
