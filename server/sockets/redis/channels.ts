@@ -1,5 +1,5 @@
 import { Cluster } from 'ioredis'
-import type { RedisClient } from './clients'
+import { connectClient, type RedisClient } from './clients'
 import { parts, type RedisNames } from './names'
 import { slotOf } from './slots'
 
@@ -39,7 +39,7 @@ export class Channels {
   }
 
   async open(): Promise<void> {
-    await this.#hearing.connect()
+    await connectClient(this.#hearing)
   }
 
   /** Resolves once what is published reaches this process. Rejects if Redis did not confirm it; then {@link repair} tries again. */
@@ -122,7 +122,7 @@ export class Channels {
     this.#hearing = this.#openHearing()
     this.#isStale = true
     former.disconnect()
-    await this.#hearing.connect().catch((error: unknown) => this.#parts.failed(error))
+    await connectClient(this.#hearing).catch((error: unknown) => this.#parts.failed(error))
   }
 
   close(): void {

@@ -27,6 +27,25 @@ export const openAsking = (address: RedisAddress): RedisClient =>
 export const openHearing = (address: RedisAddress): RedisClient =>
   open(address, { ...common, maxRetriesPerRequest: 0, commandTimeout: 2 * timeout })
 
+/** How long a client may take to connect. A cluster's client begins anew several times within it. */
+const patience = 10_000
+
+/**
+ * Connects. While a cluster replaces a primary, its client breaks off and begins anew by itself, and never settles the promise of the
+ * first attempt: so it counts that the client is ready. Rejects if it cannot connect, or is not ready in time.
+ */
+export function connectClient(client: RedisClient): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Redis is not ready')), patience)
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer)
+      settle()
+    }
+    client.once('ready', end(resolve))
+    client.connect().catch((error: unknown) => end(() => reject(error))())
+  })
+}
+
 function open(address: RedisAddress, options: RedisOptions): RedisClient {
   const login = {
     username: address.username,

@@ -3,7 +3,7 @@ import { Cluster } from 'ioredis'
 import type { Logger } from '../../log/logger'
 import { describeAddress, type RedisAddress } from '../../startup/redisAddress'
 import { StartupError } from '../../startup/startupError'
-import { openAsking, type RedisClient } from './clients'
+import { connectClient, openAsking, type RedisClient } from './clients'
 
 /** Waits between attempts in ms. */
 const firstWait = 500
@@ -24,7 +24,7 @@ export async function connectRedis(
       lastError = error
     })
     try {
-      await client.connect()
+      await connectClient(client)
       await checkServer(client, given)
       return { client, address: given }
     } catch (error) {

@@ -57,4 +57,18 @@ describe.runIf(hasRedis)('a start', () => {
     client.disconnect()
     expect(address.kind).toBe('cluster')
   })
+
+  test('goes on once a cluster has a primary for each shard again', async () => {
+    const node = await start(['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1'], await freeBusPort())
+    node.ask('cluster', 'addslotsrange', '0', '16382')
+    await vi.waitFor(() => expect(node.ask('cluster', 'info')).toContain('cluster_state:fail'))
+    const cluster = addressOf(`${node.url},127.0.0.1:${node.port}`)
+    const connected = connectRedis(cluster, log)
+    // Its client has asked for the state by then, and was told that a shard is missing.
+    await vi.waitFor(() => expect(node.ask('info', 'commandstats')).toMatch(/cmdstat_cluster\|info:calls=[2-9]/))
+    node.ask('cluster', 'addslots', '16383')
+    const { client } = await connected
+    expect(client.status).toBe('ready')
+    client.disconnect()
+  })
 })
