@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { DayOrNone, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
-import { LegacyKind, submitAccessKey } from '../tenants/site'
+import { AccessCode, LegacyKind } from '../tenants/site'
 import { RegisterCode } from './code'
 
 /** Codes of operators: how people came to the site, and where records of the old site are now. */
@@ -45,8 +45,6 @@ export const removeChannelCode = endpoint({
   input: z.strictObject({ code: RegisterCode }),
   output: Nothing,
 })
-
-const AccessCode = submitAccessKey.input.shape.code
 
 export const AccessCodeRow = z.object({
   code: z.string(),

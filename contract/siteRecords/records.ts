@@ -246,6 +246,12 @@ export const exportSiteRecords = endpoint({
   output: ExportedRecords,
 })
 
+const ImportOutcome = z.object({
+  saved: z.int(),
+  same: z.int(),
+  refused: z.array(z.object({ key: z.string(), reason: z.string() })),
+})
+
 /**
  * Makes drafts of exported records, of a part of a file at a time; those that say what is there already are left. Records that the
  * schema refuses, or that have a schedule or a colleague's draft, are named with the reason. Records of the site's own, with a key that
@@ -258,11 +264,7 @@ export const importSiteRecords = endpoint({
   parties: 'none',
   maxBody: siteRecordLimits.body,
   input: z.strictObject({ kind: Kind, file: FileText }),
-  output: z.object({
-    saved: z.int(),
-    same: z.int(),
-    refused: z.array(z.object({ key: z.string(), reason: z.string() })),
-  }),
+  output: ImportOutcome,
 })
 
 const SiteKey = z.string().check(z.regex(/^[a-z][a-z\d]{1,29}$/, '站点不存在'))
@@ -287,5 +289,5 @@ export const copySiteRecords = endpoint({
   access: desk,
   parties: 'none',
   input: z.strictObject({ kind: Kind, key: z.optional(SiteRecordKey), site: SiteKey }),
-  output: importSiteRecords.output,
+  output: ImportOutcome,
 })

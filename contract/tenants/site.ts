@@ -116,12 +116,14 @@ export const getImportConfig = endpoint({
   output: z.object({ id: z.nullable(z.int()) }),
 })
 
+export const AccessCode = z.string().check(z.regex(/^[\w-]{4,64}$/, '访问码不正确'))
+
 /** An access key code identifies how a visitor found the site; it counts once an hour per browser (domain 4). */
 export const submitAccessKey = endpoint({
   path: '/api-auth/app/accessKeySubmit',
   effect: 'once',
   access: 'public',
-  input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{4,64}$/, '访问码不正确')) }),
+  input: z.strictObject({ code: AccessCode }),
   output: z.object({ name: z.string() }),
 })
 
