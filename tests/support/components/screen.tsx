@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { handleCalls } from '#api/call'
 import { queryClient } from '#api/queries'
 import { session } from '#api/session'
@@ -55,7 +55,9 @@ beforeEach(async () => {
   await resize(1440, 900, 'desktop')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // What is still drawn would follow the address below, which the application does not know.
+  await cleanup()
   session.end()
   userBase.value = null
   userCounts.value = null
