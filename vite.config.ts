@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'console.html', 'gallery.html', 'workers/*/main.ts'] },
+  build: { reportCompressedSize: false },
   builder: { buildApp: buildServerFirst },
   environments: {
     client: {
