@@ -4,6 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { aliases } from './scripts/vite/aliases.ts'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { buildServerFirst } from './scripts/vite/buildOrder.ts'
 import { bundledPackages } from './scripts/vite/bundledPackages.ts'
 import { consoleEntry } from './scripts/vite/consoleEntry.ts'
 import { consoleParts } from './scripts/vite/consoleParts.ts'
@@ -19,7 +20,6 @@ import { pageModules } from './scripts/vite/pageModules.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { copyPaperTemplates } from './scripts/vite/paperTemplates.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
-import { precompress } from './scripts/vite/precompress.ts'
 import { quietComlink } from './scripts/vite/quietComlink.ts'
 
 /** Names the build, client and server alike: the moment in base 36. Vite reads this file once for each of them. */
@@ -83,7 +83,6 @@ export default defineConfig(({ command }) => ({
     pageModules(),
     pagePreloads(),
     pdfTables(),
-    precompress(),
     quietComlink(),
     boundFirstLoad(),
   ],
@@ -96,6 +95,8 @@ export default defineConfig(({ command }) => ({
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'console.html', 'gallery.html', 'workers/*/main.ts'] },
+  build: { reportCompressedSize: false },
+  builder: { buildApp: buildServerFirst },
   environments: {
     client: {
       build: {

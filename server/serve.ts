@@ -34,26 +34,12 @@ export interface Serving {
 }
 
 /** Connects to the database and serves. What it opens is ended by `shutdown`. */
-export async function serve({ config, connection, sites, logger, operator, shutdown }: Serving): Promise<void> {
-  const pool = { ...connection, max: config.databasePool }
-  const database = openPool(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
-  shutdown.add(() => database.close())
+export async function serve(serving: Serving): Promise<void> {
+  const { config, logger, operator, shutdown } = serving
   const waitingPort = new WaitingPort(config)
   shutdown.add(() => waitingPort.close())
-  const secret = config.secret ?? readSecret(config.dataDir)
+  const { database, secret } = await openPrepared(serving, () => waitingPort.open())
   const { demo } = config
-  await prepareDatabase({
-    database,
-    fill: async () => {
-      await checkSecret(database.db, secret)
-      if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
-      else await endDemoSessions(database.db)
-      if (sites) await applySites(database.db, sites, new Date())
-    },
-    whileWaiting: () => waitingPort.open(),
-    warn: (sentence) => operator.warn(sentence),
-    inform: (sentence) => operator.info(sentence),
-  })
 
   const replicas = await openReplicas(config, database, logger)
   shutdown.add(async () => replicas?.close())
@@ -83,4 +69,36 @@ export async function serve({ config, connection, sites, logger, operator, shutd
   if (demo === 'off') announceGaps(operator, await findGaps(database.db, config))
   else if (await hasDemoSites(database.db)) announceDemo(operator)
   else announceNoDemo(operator)
+}
+
+/** Does to the database what {@link serve} does before it serves; the demo's further sites are left to it. */
+export async function fillAhead(serving: Serving): Promise<void> {
+  const { config, operator } = serving
+  const { database, secret } = await openPrepared(serving, async () => {})
+  if (config.demo === 'off') return
+  const loading = await DemoStart.open(database.db, config.demo)
+  const report = (sentence: string) => operator.info(sentence)
+  await loading.loadFirst({ now: new Date(), secret, storage: openStorage(config), report })
+}
+
+/** The database with the schema of this build and what every start writes into it. */
+async function openPrepared(serving: Serving, whileWaiting: () => Promise<void>) {
+  const { config, connection, sites, logger, operator, shutdown } = serving
+  const pool = { ...connection, max: config.databasePool }
+  const database = openPool(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
+  shutdown.add(() => database.close())
+  const secret = config.secret ?? readSecret(config.dataDir)
+  await prepareDatabase({
+    database,
+    fill: async () => {
+      await checkSecret(database.db, secret)
+      if (config.demo !== 'off') await insertExamples(database.db, { forDemo: true })
+      else await endDemoSessions(database.db)
+      if (sites) await applySites(database.db, sites, new Date())
+    },
+    whileWaiting,
+    warn: (sentence) => operator.warn(sentence),
+    inform: (sentence) => operator.info(sentence),
+  })
+  return { database, secret }
 }

@@ -1,4 +1,5 @@
 import { readConfig, readLogSettings } from './config'
+import { clusterIn, hasCluster } from './db/embedded/cluster'
 import { startEmbeddedPostgres } from './db/embedded/postgres'
 import { captureOutput } from './log/captureOutput'
 import { createLogger, tellOperator } from './log/logger'
@@ -14,19 +15,27 @@ const shutdown = new Shutdown(logger)
 /** Most of the program, whose loading takes most of a start. An own PostgreSQL starts meanwhile, and recovers after a crash. */
 const loadServer = () => import('./serve')
 
-async function startAll(): Promise<void> {
+interface Start {
+  /** Only fills a data folder that has no database yet, and ends. The start that follows finds it filled. */
+  readonly ahead: boolean
+}
+
+async function startAll({ ahead }: Start): Promise<void> {
   captureOutput(logger)
   shutdown.onSignal()
   shutdown.onFault()
   const config = readConfig()
+  if (ahead && (config.databaseUrl !== undefined || hasCluster(clusterIn(config.dataDir)))) return shutdown.end()
   const sites =
     config.sitesFile === undefined ? undefined : (await import('./sites/sitesFile')).readSitesFile(config.sitesFile)
 
   const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
-  const { serve } = await loadServer()
-  await serve({ config, connection, sites, logger, operator: tellOperator(logger), shutdown })
+  const { serve, fillAhead } = await loadServer()
+  const work = ahead ? fillAhead : serve
+  await work({ config, connection, sites, logger, operator: tellOperator(logger), shutdown })
+  if (ahead) shutdown.end()
 }
 
 async function startEmbedded(dataDir: string) {
@@ -39,8 +48,8 @@ async function startEmbedded(dataDir: string) {
 }
 
 /** Starts the server; a start that fails ends the process with a sentence. */
-export function start(): void {
-  startAll().catch((error: unknown) => {
+export function start(how: Start): void {
+  startAll(how).catch((error: unknown) => {
     if (error instanceof StartupError) return shutdown.refuse(error.message)
     const sentence = describeFileFailure(error)
     if (sentence !== undefined) return shutdown.fail(sentence)

@@ -1,8 +1,10 @@
 /** What every command needs first: a recent Node.js, the packages of the lock file, and a build of the sources there are. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPacked, packBuild } from './build/pack.mjs'
+import { writeBuild } from './build/writeBuild.mjs'
 import { buildsFolder, currentBuild, draftOf, nameBuild, publishBuild, removeOldBuilds, sourcesOf } from './builds.mjs'
 import { ensureFonts } from './fonts.mjs'
 import { alone } from './lock.mjs'
@@ -46,31 +48,30 @@ function isInstalledByHand() {
 
 /**
  * Builds client, workers and server when their sources are not those of the current build, and removes builds that nobody needs
- * any more. Resolves to the current build.
+ * any more. Resolves to the current build. While the rest is built, `meanwhile` may use the server, which is built first: it is given
+ * the server's script and a signal that aborts if the build fails, and the build waits for it. `packsLater` leaves the packing of the
+ * client to the caller.
  */
-export function ensureBuilt() {
+export function ensureBuilt({ meanwhile, packsLater = false } = {}) {
   return prepareAlone(async () => {
     const wanted = hashOf(built)
     const current = currentBuild()
     await ensureFonts()
-    if (!current || sourcesOf(current) !== wanted) await build(wanted)
+    if (!current || sourcesOf(current) !== wanted) await build(wanted, { meanwhile, packsLater })
+    else if (!packsLater && !isPacked(current.folder)) await packBuild(current.folder)
     removeOldBuilds()
     return currentBuild()
   })
 }
 
-async function build(sources) {
+async function build(sources, { meanwhile, packsLater }) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   if (!existsSync(vite)) throw new RefusedError('缺少构建工具，请先运行 npm ci（不带 --omit=dev）。')
   const name = nameBuild()
   const draft = draftOf(name)
   const env = { ...process.env, NODE_ENV: 'production', BUILD_NAME: name, BUILD_FOLDER: draft }
-  try {
-    await runQuietly('正在构建', [process.execPath, vite, 'build', '--app'], { cwd: root, env })
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    throw error
-  }
+  await writeBuild([process.execPath, vite, 'build', '--app'], draft, { cwd: root, env, meanwhile })
+  if (!packsLater) await packBuild(draft)
   publishBuild(name, sources)
 }
 

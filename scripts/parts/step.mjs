@@ -11,7 +11,7 @@ export class RefusedError extends StepError {}
 
 /**
  * Runs `command` quietly under a title that a person can watch; every 5 s the title shows that it still goes on.
- * On failure its last lines are shown and a StepError is thrown.
+ * On failure its last lines are shown and a StepError is thrown. `heard` gets the messages that it sends.
  */
 export async function runQuietly(title, command, options = {}) {
   const began = Date.now()
@@ -70,8 +70,10 @@ function endWithChildren(pid) {
   }
 }
 
-function capture([program, ...args], options) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+function capture([program, ...args], { heard, ...options }) {
+  const stdio = ['ignore', 'pipe', 'pipe', ...(heard ? ['ipc'] : [])]
+  const child = spawn(program, args, { stdio, ...options })
+  if (heard) child.on('message', heard)
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

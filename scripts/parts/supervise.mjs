@@ -19,16 +19,25 @@ const defaultTimes = {
 /**
  * Runs `command` until it ends with status 0, cannot start, or this process gets SIGINT or SIGTERM. Resolves to the exit
  * status. The program may send messages: `{ serving: true }` once it serves, and `{ database: pid }` for a process of its own
- * that must not outlive it. It hears of the end of this process by its `disconnect` event.
+ * that must not outlive it. It hears of the end of this process by its `disconnect` event. `served` is called when it serves for the
+ * first time.
  */
-export async function supervise(command, { times: changed, say = console.error, ...options } = {}) {
+export async function supervise(command, { times: changed, say = console.error, served, ...options } = {}) {
   const times = { ...defaultTimes, ...changed }
   const stop = stopOnSignal()
   let delay = times.firstDelay
   let hasServed = false
+  const tellOnce = () => {
+    if (!hasServed) served?.()
+    hasServed = true
+  }
   while (!stop.aborted) {
-    const { status, signal, servedFor } = await runOnce(command, { stop, killAfter: times.killAfter, options })
-    hasServed ||= servedFor > 0
+    const { status, signal, servedFor } = await runOnce(command, {
+      stop,
+      killAfter: times.killAfter,
+      served: tellOnce,
+      options,
+    })
     if (stop.aborted) return status ?? 1
     if (status === 0 || (status === refusedStatus && !hasServed)) return status
     if (servedFor >= times.healthy) delay = times.firstDelay
@@ -48,8 +57,11 @@ function stopOnSignal() {
 /** Windows has no signals: `kill` would end the program at once. It ends by itself when it is left alone. */
 const askToEnd = (child) => (process.platform === 'win32' ? child.disconnect() : child.kill('SIGTERM'))
 
-/** In a session of its own, so that Ctrl-C and a closing terminal reach this process alone. */
-async function runOnce([program, ...args], { stop, killAfter, options }) {
+/**
+ * Runs `command` once, until it ends or `stop` aborts, in a session of its own, so that Ctrl-C and a closing terminal reach this process
+ * alone.
+ */
+export async function runOnce([program, ...args], { stop, killAfter = defaultTimes.killAfter, served, options }) {
   const apart = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, windowsHide: true }
   const child = spawn(program, args, { ...apart, ...options })
   let limit
@@ -61,7 +73,10 @@ async function runOnce([program, ...args], { stop, killAfter, options }) {
   let servedAt
   let database
   child.on('message', (news) => {
-    if (news?.serving) servedAt = Date.now()
+    if (news?.serving) {
+      servedAt = Date.now()
+      served?.()
+    }
     if (news?.database) database = news.database
   })
   const { status, signal } = await settled(child)

@@ -11,7 +11,7 @@ export function consoleEntry(): Plugin {
       server.middlewares.use(async (request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?')
         if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-          const { pages } = await readPageRecords()
+          const { pages } = await readPageRecords('dev')
           if (createPageTable(pages)(path)?.page.console) request.url = '/console.html'
         }
         next()

@@ -28,7 +28,7 @@ export function inlineConstants(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
-      facts = new Map((await readPageRecords()).pages.map((page) => [page.name, page]))
+      facts = new Map((await readPageRecords('build')).pages.map((page) => [page.name, page]))
     },
     transform: {
       order: 'pre',

@@ -21,7 +21,7 @@ export function pageModules({ drawing = 'firstScreen' }: { readonly drawing?: st
     load: {
       filter: { id: /^\0virtual:(page|later|console)-/ },
       async handler(id) {
-        const { pages, files } = await readPageRecords()
+        const { pages, files } = await readPageRecords(this.environment.mode)
         for (const file of files) this.addWatchFile(file)
         const missing = pages.filter(
           ({ screen }) => !existsSync(join(import.meta.dirname, '../..', screenFile(screen))),

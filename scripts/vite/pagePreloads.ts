@@ -51,7 +51,7 @@ export function pagePreloads(): Plugin {
       )
       const pages: Record<string, readonly string[]> = {}
       const wide: Record<string, readonly string[]> = {}
-      for (const page of (await readPageRecords()).pages) {
+      for (const page of (await readPageRecords('build')).pages) {
         const screen = join(root, screenFile(page.screen))
         if (page.console) {
           const parts = ['src/console/ConsoleFrame.tsx', 'src/api/connection.ts', screenFile(page.screen)]

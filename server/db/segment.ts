@@ -32,21 +32,23 @@ interface Word {
   readonly loose: boolean
 }
 
-/** Sentences repeat from job to job, and the segmenter takes most of the time of indexing one. */
-const knownRuns = new Map<string, readonly Word[]>()
-const mostKnownRuns = 4_000
+/** Keeps what `make` makes of a text, of the last few thousand texts. */
+function kept<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= mostKnown) known.clear()
+    const made = make(text)
+    known.set(text, made)
+    return made
+  }
+}
+
+const mostKnown = 4_000
 
 /** Returns the dictionary words; adjacent single characters form one loose word. */
 function dictionaryWords(run: string): readonly Word[] {
-  const known = knownRuns.get(run)
-  if (known) return known
-  if (knownRuns.size >= mostKnownRuns) knownRuns.clear()
-  const words = findDictionaryWords(run)
-  knownRuns.set(run, words)
-  return words
-}
-
-function findDictionaryWords(run: string): Word[] {
   const words: Word[] = []
   let open = false
   for (const { segment } of segmenter.segment(run)) {
@@ -71,16 +73,19 @@ function pairs(characters: readonly string[], step = 1): string[] {
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** Words of a name or a title: every part of two or more characters can be found, and each single character. */
-export function nameWords(text: string): string[] {
-  return unique(
+/**
+ * Words of a name or a title: every part of two or more characters can be found, and each single character. Names of positions, places
+ * and companies repeat from job to job.
+ */
+export const nameWords: (text: string) => readonly string[] = kept((text) =>
+  unique(
     runs(text).flatMap((run) => {
       if (!isChinese(run)) return [run]
       const characters = Array.from(run)
       return [...pairs(characters), ...characters.slice(-1)]
     }),
-  )
-}
+  ),
+)
 
 /** Returns a name as one word, so that a search for the whole name finds it: 前端开发工程师（福州） as 前端开发工程师. */
 export function wholeName(text: string): string {
@@ -89,19 +94,18 @@ export function wholeName(text: string): string {
 }
 
 /** Words of longer text: the pairs inside its words and the pairs that cross a word's edge with loose characters. */
-export function proseWords(text: string): string[] {
-  return unique(
-    runs(text).flatMap((run) => {
-      if (!isChinese(run)) return [run]
-      const words = dictionaryWords(run)
-      const edges = words.flatMap((word, at) => {
-        const next = words[at + 1]
-        return next && (word.loose || next.loose) ? [`${word.characters.at(-1)}${next.characters[0]}`] : []
-      })
-      return [...words.flatMap(({ characters }) => pairs(characters)), ...edges]
-    }),
-  )
-}
+export const proseWords = (text: string): string[] =>
+  unique(runs(text).flatMap((run) => (isChinese(run) ? pairsOfProse(run) : [run])))
+
+/** Sentences repeat from job to job, and the segmenter takes most of the time of indexing one. */
+const pairsOfProse = kept((run: string): readonly string[] => {
+  const words = dictionaryWords(run)
+  const edges = words.flatMap((word, at) => {
+    const next = words[at + 1]
+    return next && (word.loose || next.loose) ? [`${word.characters.at(-1)}${next.characters[0]}`] : []
+  })
+  return [...words.flatMap(({ characters }) => pairs(characters)), ...edges]
+})
 
 /**
  * Words of a search; a match contains all of them. A word is searched as pairs of characters (软件, 工程, 程师), so 软件工程师 finds

@@ -37,5 +37,14 @@ export function keepBuild(clientDir: string): () => void {
   return () => clearInterval(timer)
 }
 
+/** Whether the files of a build have their packed forms beside them. `npm start` packs a build that it has made once it serves. */
+export function watchPacking(clientDir: string): () => boolean {
+  let isPacked = !isBuild(clientDir)
+  return () => {
+    isPacked ||= existsSync(join(dirname(clientDir), 'packed'))
+    return isPacked
+  }
+}
+
 /** False for a client outside `dist`, as in tests. */
 const isBuild = (clientDir: string) => existsSync(join(dirname(clientDir), 'sources'))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { findInOtherBuilds } from './builds'
+import { findInOtherBuilds, watchPacking } from './builds'
 import { KeptFiles } from './keptFiles'
 
 interface Asset {
@@ -25,11 +25,13 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
       await app.register(fastifyStatic, { ...sending, ...further })
   }
   const kept = new KeptFiles()
+  const isPacked = watchPacking(folder)
   app.get<Asset>(
     '/assets/:name',
     {
       compress: false,
-      onSend: (request, reply, body) => kept.keep(request.params.name, request, reply, body),
+      onSend: async (request, reply, body) =>
+        isPacked() ? kept.keep(request.params.name, request, reply, body) : body,
     },
     (request, reply) => {
       const { name } = request.params

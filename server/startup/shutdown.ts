@@ -50,6 +50,11 @@ export class Shutdown {
     })
   }
 
+  /** Ends the process, whose work is done. */
+  end(): void {
+    if (!this.#begun) void this.#run(0)
+  }
+
   /** Ends the process with a message for its operator and a status that means failure. */
   fail(sentence: string): void {
     this.#end(sentence, 1)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type Database, openDatabase, queriesOf } from '#server/db/database'
 import { startEmbeddedPostgres } from '#server/db/embedded/postgres'
 import { migrateDatabase } from '#server/db/migrate'
-import { loadDemo } from '#server/demo/load/load'
+import { findEmptyDemoSites, loadDemoSites } from '#server/demo/load/load'
 import { insertExamples } from '#server/sites/examples'
+import { keep } from './kept'
 
 /** The day on which the demo of {@link withDemo} was made. */
 export const demoDay = new Date('2026-11-20T10:00:00Z')
@@ -43,37 +44,23 @@ async function openBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-/** Loaded databases that several benchmarks read, by name. */
-const kept = new Map<string, Promise<BenchDatabase>>()
-
-/** As {@link withDatabase}, over a database that is filled once for all benchmarks of a run that use its name and change nothing. */
+/** As {@link withDatabase}, over a database that is filled once for all benchmarks that use its name and change nothing. */
 export async function withKept<T>(
   name: string,
   fill: (database: Database) => Promise<unknown>,
   bench: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const open = async () => {
-    const opened = await openBenchDatabase()
-    await fill(opened.database).catch(async (error: unknown) => {
-      await opened.close()
+  const database = await keep(name, async () => {
+    const { database, close } = await openBenchDatabase()
+    try {
+      await fill(database)
+      return { value: database, close }
+    } catch (error) {
+      await close()
       throw error
-    })
-    return opened
-  }
-  const opening = kept.get(name) ?? open()
-  kept.set(name, opening)
-  const { database } = await opening.catch((error: unknown) => {
-    kept.delete(name)
-    throw error
+    }
   })
   return bench(asSeenAnew(database))
-}
-
-/** Removes what {@link withKept} has kept. */
-export async function closeKept(): Promise<void> {
-  const opened = await Promise.all(kept.values())
-  kept.clear()
-  for (const { close } of opened) await close()
 }
 
 /**
@@ -82,11 +69,13 @@ export async function closeKept(): Promise<void> {
  */
 export const asSeenAnew = (database: Database): Database => ({ ...database, db: queriesOf(database.pool) })
 
-/** As {@link withKept}, with the full demo in it. */
+/** As {@link withKept}, with the demo's first site in it, which has all of the demo. */
 export function withDemo<T>(log: (line: string) => void, bench: (database: Database) => Promise<T>): Promise<T> {
   const fill = async ({ db }: Database) => {
     await insertExamples(db, { forDemo: true })
-    await loadDemo(db, { scale: 'full', now: demoDay, report: log })
+    const [first] = await findEmptyDemoSites(db)
+    if (!first) throw new Error('There is no site for the demo')
+    await loadDemoSites(db, [first], { scale: 'full', now: demoDay, report: log })
   }
   return withKept('demo', fill, bench)
 }

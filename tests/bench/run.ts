@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../support/run/browser'
 import { benchmarks, byName, sharing } from './all'
-import { closeKept } from './benchDatabase'
+import { closeKept } from './kept'
 import type { BenchRow } from './row'
 
 /** Runs the benchmarks named on the command line, or all but those that run by their name alone; only a run of all writes bench-results.json. */
@@ -27,12 +27,14 @@ const table = (rows: readonly BenchRow[]) =>
 /** One that fails does not take the figures of the others along; the exit code tells of it. */
 const rows: BenchRow[] = []
 const failed: string[] = []
-const minutes: Record<string, number> = {}
+const seconds: Record<string, number> = {}
 const begin = performance.now()
-const minutesSince = (time: number) => Number(((performance.now() - time) / 60_000).toFixed(1))
+const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000)
+let shared: string | undefined
 for (const [name, bench] of Object.entries(benchmarks)) {
   if (chosen.length > 0 ? !chosen.includes(name) : byName.has(name)) continue
-  if (!sharing.has(name)) await closeKept()
+  if (sharing[name] === undefined || sharing[name] !== shared) await closeKept()
+  shared = sharing[name]
   const began = performance.now()
   const browser = await chromium.launch(chromiumLaunch())
   try {
@@ -44,13 +46,14 @@ for (const [name, bench] of Object.entries(benchmarks)) {
     failed.push(name)
   } finally {
     await browser.close()
-    minutes[name] = minutesSince(began)
+    seconds[name] = secondsSince(began)
   }
 }
 
 await closeKept()
 console.table(table(rows))
-console.log('minutes of each part:', minutes)
-console.log(`minutes of the whole: ${minutesSince(begin)}`)
+const longestFirst = Object.entries(seconds).toSorted(([, one], [, other]) => other - one)
+console.log('seconds of each part:', Object.fromEntries(longestFirst))
+console.log(`minutes of the whole: ${(secondsSince(begin) / 60).toFixed(1)}`)
 if (failed.length > 0) process.exitCode = 1
 else if (chosen.length === 0) await writeFile('bench-results.json', `${JSON.stringify(rows, null, 2)}\n`)

@@ -21,23 +21,30 @@ export const tabPath = (build: Build) => `/chaos-${build}/tab.html`
 /** Puts the tabs and the server of the suite into a copy of the build in `dist`. */
 export default async function setup(): Promise<void> {
   if (process.env.CHAOS_BUILT) return
+  await copyBuild()
+  const configs = ['plain', 'faulty'].map((build) => ['vite.config.ts', { CHAOS_BUILD: build }] as const)
+  const money = ['money/vite.config.ts', {}] as const
+  await Promise.all([...configs, ...(process.env.CHAOS === 'short' ? [] : [money])].map(buildPart))
+  deployPlainAnew()
+}
+
+/** Of what {@link setup} makes, the server and its plain tabs. */
+export async function buildPlainTabs(): Promise<void> {
+  await copyBuild()
+  await buildPart(['vite.config.ts', { CHAOS_BUILD: 'plain' }])
+}
+
+async function copyBuild(): Promise<void> {
   const built = await ensureBuilt()
   rmSync(folder, { recursive: true, force: true })
   cpSync(built.folder, folder, { recursive: true })
+}
+
+async function buildPart([config, settings]: readonly [string, Readonly<Record<string, string>>]): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const config = join(import.meta.dirname, 'vite.config.ts')
-  const buildTab = (build: Exclude<Build, 'next'>) => {
-    const env = { ...process.env, NODE_ENV: 'production', CHAOS_BUILD: build }
-    return promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
-  }
-  const money = [vite, 'build', '--config', join(import.meta.dirname, 'money/vite.config.ts'), '--logLevel', 'warn']
-  await Promise.all([
-    ...(['plain', 'faulty'] as const).map(buildTab),
-    ...(process.env.CHAOS === 'short' ? [] : [money]).map((command) =>
-      promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } }),
-    ),
-  ])
-  deployPlainAnew()
+  const command = [vite, 'build', '--config', join(import.meta.dirname, config), '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
+  await promisify(execFile)(process.execPath, command, { env })
 }
 
 /** The same code under another name, in another folder, as a release that changed nothing. */

@@ -21,6 +21,9 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
   else await create(cluster)
 }
 
+/** The database's files in the data folder. */
+export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres')
+
 export const hasCluster = (clusterDir: string): boolean => existsSync(join(clusterDir, 'PG_VERSION'))
 
 function checkVersion({ clusterDir, binaries }: Cluster): void {

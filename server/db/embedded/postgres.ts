@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../startup/startupError'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries'
-import { hasCluster, initialiseCluster } from './cluster'
+import { clusterIn, hasCluster, initialiseCluster } from './cluster'
 import { choosePostgresIdentity, type PostgresIdentity } from './identity'
 import { stopOrphanedPostgres } from './orphan'
 import { makePassword, openPortWay, openSocketWay, type Reach, type Way } from './way'
@@ -74,7 +74,7 @@ function cacheSettings() {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, wholeCache = durable, onPort = process.platform === 'win32' } = options
   const binaries = findPostgresBinaries()
-  const clusterDir = join(dataDir, 'postgres')
+  const clusterDir = clusterIn(dataDir)
   const identity = choosePostgresIdentity(binaries.postgres, clusterDir)
   const password = onPort && !hasCluster(clusterDir) ? makePassword(dataDir) : undefined
   await initialiseCluster({ clusterDir, binaries, identity, user, password })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { exchanges, messages } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
 import type { DemoInterview, DemoMessage, DemoMessageKind, DemoTalk } from '../records'
-import { insertRows, rowAt } from './insertRows'
+import { insertRows, rowAt, storeRows } from './insertRows'
 import type { Loaded, Sides } from './loadTalks'
 
 /** The state of the request behind an interview. */
@@ -61,7 +61,7 @@ export async function loadAskings(tx: Db, loaded: Loaded, { sides, ids }: Writte
   )
   const arrangedRows = arranged.map((each, at) => tellOf(each, rowAt(rows, at)))
   const mobiles = written.flatMap(exchangeMobiles)
-  await insertRows(
+  await storeRows(
     tx,
     exchanges,
     [...arrangedRows, ...mobiles].map(({ exchange }) => exchange),

@@ -9,7 +9,7 @@ import { brandWords } from '../../features/companies/brandIndex'
 import { companyKey } from '../../features/companies/companyKey'
 import { indexJob, jobIndexVersion } from '../../features/jobs/jobIndex'
 import type { Demo } from '../records'
-import { insertRows, rowAt } from './insertRows'
+import { insertForIds, rowAt, storeRows } from './insertRows'
 import { loadJobLife } from './loadJobLife'
 
 export interface Loading {
@@ -27,7 +27,7 @@ export interface LoadedHiring {
 
 /** Recruiters with their accounts, companies and jobs. */
 export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loading): Promise<LoadedHiring> {
-  const accounts = await insertRows(
+  const userIds = await insertForIds(
     tx,
     users,
     demo.recruiters.map(({ mobile, canLogIn, autoReply }) => ({
@@ -40,14 +40,13 @@ export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loadi
       passwordHash: canLogIn ? passwordHash : null,
     })),
   )
-  const userIds = accounts.map(({ id }) => id)
   const brandIds = await loadCompanies(tx, { tenantId, demo, userIds })
-  await insertRows(
+  await storeRows(
     tx,
     userRoles,
     demo.recruiters.map(({ activeAt }, at) => ({ userId: rowAt(userIds, at), role: 1, activeAt })),
   )
-  await insertRows(
+  await storeRows(
     tx,
     recruiters,
     demo.recruiters.map(({ name, avatar, jobTitle, company }, at) => ({
@@ -85,7 +84,7 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
   for (const { company } of demo.jobs) openJobs[company] = (openJobs[company] ?? 0) + 1
   const owners = demo.companies.map((_, at) => demo.recruiters.findIndex(({ company }) => company === at))
   const keys = demo.companies.map(({ companyName }) => companyKey(companyName))
-  const made = await insertRows(
+  const ids = await insertForIds(
     tx,
     brands,
     demo.companies.map(({ schedule: _, addresses: __, welfare, ...company }, at) => ({
@@ -99,8 +98,7 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
       nameKey: keys.indexOf(rowAt(keys, at)) === at ? rowAt(keys, at) : null,
     })),
   )
-  const ids = made.map(({ id }) => id)
-  await insertRows(
+  await storeRows(
     tx,
     brandAddresses,
     demo.companies.flatMap(({ addresses }, at) =>
@@ -135,12 +133,12 @@ async function loadJobs(
       firstPostedAt: job.publishedAt,
     }
   })
-  const made = await insertRows(tx, jobs, rows)
-  await insertRows(
+  const ids = await insertForIds(tx, jobs, rows)
+  await storeRows(
     tx,
     jobWords,
-    words.map((each, at) => ({ id: rowAt(made, at).id, ...each })),
+    words.map((each, at) => ({ id: rowAt(ids, at), ...each })),
   )
-  await loadJobLife(tx, { tenantId, jobs: made })
-  return made.map(({ id }) => id)
+  await loadJobLife(tx, { tenantId, jobs: rows.map((row, at) => ({ ...row, id: rowAt(ids, at) })) })
+  return ids
 }

@@ -3,9 +3,21 @@ import { dayInChina } from '#contract/chinaTime'
 import type { Db } from '../../db/database'
 import { jobConditions, jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'
-import { insertRows } from './insertRows'
+import { storeRows } from './insertRows'
 
-type Job = typeof jobs.$inferSelect
+type Job = Pick<
+  typeof jobs.$inferSelect,
+  | 'id'
+  | 'tenantId'
+  | 'publishedAt'
+  | 'refreshedAt'
+  | 'salaryMin'
+  | 'salaryMax'
+  | 'salaryUnit'
+  | 'salaryMonths'
+  | 'degree'
+  | 'experience'
+>
 
 const dayMs = 86_400_000
 /** Days of views that a job has. */
@@ -15,8 +27,8 @@ const viewed = 60
 
 /** Histories, hard conditions, 急招 and daily views, all of which follow from the jobs themselves. */
 export async function loadJobLife(tx: Db, { tenantId, jobs: list }: { tenantId: number; jobs: readonly Job[] }) {
-  await insertRows(tx, jobEvents, list.filter((_, at) => at < 200 || at % 5 === 0).flatMap(eventsOf))
-  await insertRows(
+  await storeRows(tx, jobEvents, list.filter((_, at) => at < 200 || at % 5 === 0).flatMap(eventsOf))
+  await storeRows(
     tx,
     jobConditions,
     list.filter((_, at) => at % 4 === 0).flatMap((job) => conditionsOf(job).map((row) => ({ ...row, tenantId }))),
@@ -28,7 +40,7 @@ export async function loadJobLife(tx: Db, { tenantId, jobs: list }: { tenantId: 
       .update(jobs)
       .set({ urgentUntil: new Date(latest + 14 * dayMs) })
       .where(inArray(jobs.id, urgent))
-  await insertRows(
+  await storeRows(
     tx,
     jobDays,
     list.slice(0, viewed).flatMap((job) => daysOf(job, latest)),

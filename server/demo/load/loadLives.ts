@@ -15,7 +15,7 @@ import { areaAddress } from '../../features/settings/catalogs/areas'
 import { demoRecruiter } from '../accounts'
 import { type DemoLive, demoLives } from '../lives'
 import { momentOf } from '../times'
-import { insertRows, rowAt } from './insertRows'
+import { rowAt, storeRows } from './insertRows'
 
 const hour = 3_600_000
 const shownJobs = 6
@@ -113,7 +113,7 @@ async function loadLines(tx: Db, { live, roomId, tenantId, hostId, viewers, star
   const [host] = await loadSpeakers(tx, tenantId, [hostIm])
   if (!host) return
   const first = Math.min(startAt.getTime(), now.getTime() - (live.lines.length + 1) * 60_000)
-  await insertRows(
+  await storeRows(
     tx,
     roomMessages,
     live.lines.map(({ from, text }, at) => {
@@ -145,7 +145,7 @@ async function loadRoomJobs(
     .where(and(eq(jobs.tenantId, tenantId), eq(jobs.userId, hostId), eq(jobs.status, jobStatus.open)))
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(shownJobs)
-  await insertRows(
+  await storeRows(
     tx,
     liveRoomJobs,
     rows.map(({ jobId }, place) => ({ roomId, jobId, tenantId, place })),

@@ -5,7 +5,7 @@ import { wordsOfResume } from '../../features/resume/resumeIndex'
 import { saveResumeWords } from '../../features/resume/saveResumeWords'
 import { judgeResume } from '../../features/resume/sections/integrity'
 import type { DemoPerson } from '../records'
-import { insertRows, rowAt } from './insertRows'
+import { insertForIds, rowAt, storeRows } from './insertRows'
 import type { Loading } from './loadHiring'
 
 export interface LoadedPeople {
@@ -19,7 +19,7 @@ const batch = 500
 /** Seekers with their accounts and resumes. */
 export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loading): Promise<LoadedPeople> {
   const { people } = demo
-  const accounts = await insertRows(
+  const userIds = await insertForIds(
     tx,
     users,
     people.map(({ mobile, weixin, canLogIn, autoReply }) => ({
@@ -31,31 +31,29 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
       passwordHash: canLogIn ? passwordHash : null,
     })),
   )
-  const userIds = accounts.map(({ id }) => id)
-  await insertRows(
+  await storeRows(
     tx,
     userRoles,
     people.map(({ activeAt }, at) => ({ userId: rowAt(userIds, at), role: 0, activeAt })),
   )
-  const made = await insertRows(
+  const resumeIds = await insertForIds(
     tx,
     resumes,
     people.map((person, at) => resumeRow(person, { tenantId, userId: rowAt(userIds, at) })),
   )
-  const resumeIds = made.map(({ id }) => id)
   const sectionsOf = <Row>(pick: (person: DemoPerson) => readonly Row[]) =>
     people.flatMap((person, at) => pick(person).map((row) => ({ ...row, tenantId, resumeId: rowAt(resumeIds, at) })))
-  await insertRows(
+  await storeRows(
     tx,
     expectations,
     sectionsOf((person) => person.expectations.map((row) => ({ ...row, industries: [...row.industries] }))),
   )
-  await insertRows(
+  await storeRows(
     tx,
     workings,
     sectionsOf((person) => person.workings),
   )
-  await insertRows(
+  await storeRows(
     tx,
     resumeRows,
     sectionsOf((person) =>

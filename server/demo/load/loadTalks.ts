@@ -6,7 +6,7 @@ import { jobSends } from '../../db/schema/jobs'
 import { indexMessages } from '../../features/chat/search/messageWords'
 import { describeSalary } from '../../features/settings/describeSalary'
 import type { Demo, DemoMessage, DemoMessageKind, DemoTalk } from '../records'
-import { insertRows, rowAt } from './insertRows'
+import { insertRows, rowAt, storeRows } from './insertRows'
 import { contentOfAsking, loadAskings } from './loadAskings'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
@@ -54,12 +54,12 @@ export async function loadTalks(tx: Db, loaded: Loaded): Promise<void> {
   const sides = made.map(({ id, seekerIm, recruiterIm }) => ({ cid: id, seekerIm, recruiterIm }))
   const ids = await loadMessages(tx, loaded, sides)
   await loadAskings(tx, loaded, { sides, ids })
-  await insertRows(
+  await storeRows(
     tx,
     contacts,
     demo.talks.flatMap((talk, at) => contactRows({ talk, tenantId, ids: rowAt(ids, at), ...rowAt(sides, at) })),
   )
-  await insertRows(
+  await storeRows(
     tx,
     jobSends,
     demo.talks

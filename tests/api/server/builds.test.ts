@@ -15,6 +15,7 @@ function makeBuild(name: string): string {
   const client = join(builds, name, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   writeFileSync(join(builds, name, 'sources'), name)
+  writeFileSync(join(builds, name, 'packed'), '')
   writeFileSync(join(client, 'index.html'), `<html><head><title>人才</title></head><body>${name}</body></html>`)
   writeFileSync(join(client, `assets/Lazy-${name}.js`), `export default '${name}'`)
   writeFileSync(join(client, `assets/Lazy-${name}.js.br`), brotliCompressSync(`export default '${name}'`))
@@ -134,6 +135,25 @@ describe('a chunk that a browser loads', () => {
     expect([again.headers.get('content-encoding'), await again.text()]).toEqual([null, 'a{color:red}'])
     expect((await get(running, '/assets/Short-0.css')).status).toBe(404)
   })
+})
+
+test('a chunk is sent as it is until its build is packed, and packed from then on', async () => {
+  const client = makeBuild('three')
+  rmSync(join(builds, 'three/packed'))
+  rmSync(join(client, 'assets/Lazy-three.js.br'))
+  const fresh = await Site.open({ clientDir: client })
+  try {
+    const ask = () => get(fresh, '/assets/Lazy-three.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const before = await ask()
+    expect([before.headers.get('content-encoding'), await before.text()]).toEqual([null, `export default 'three'`])
+    writeFileSync(join(client, 'assets/Lazy-three.js.br'), brotliCompressSync(`export default 'three'`))
+    writeFileSync(join(builds, 'three/packed'), '')
+    const after = await ask()
+    expect([after.headers.get('content-encoding'), await after.text()]).toEqual(['br', `export default 'three'`])
+  } finally {
+    await fresh.close()
+    rmSync(join(builds, 'three'), { recursive: true })
+  }
 })
 
 test('only chunks of builds are served, and no files outside', async () => {

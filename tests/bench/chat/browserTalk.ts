@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { getConversationByJob } from '#contract/chat/talks'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../../support/browser/accounts'
 import { type Product, startProduct } from '../../support/server/server'
+import { keep } from '../kept'
 
 /** The built product with a seeker and a recruiter who have a talk. */
 export interface TalkSite {
@@ -19,6 +20,13 @@ export async function startTalkSite(): Promise<TalkSite> {
   const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
   return { product, seeker, recruiter, cid }
 }
+
+/** One for all benchmarks of a run that write nothing in it. */
+export const keepTalkSite = (): Promise<TalkSite> =>
+  keep('talk', async () => {
+    const site = await startTalkSite()
+    return { value: site, close: () => site.product.dispose() }
+  })
 
 /** Without these the product's connector falls back to its third host: a worker, a socket and a state in each tab. */
 export const eachTabItsOwn = `delete window.SharedWorker; Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`

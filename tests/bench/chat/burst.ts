@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { loginChat } from '#contract/chat/talks'
 import { chromiumLaunch } from '../../support/run/browser'
 import type { BenchContext, BenchRow } from '../row'
-import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
+import { eachTabItsOwn, keepTalkSite, openAs, type TalkSite } from './browserTalk'
 import { BurstServer } from './burstServer'
 
 const perSecond = 500
@@ -33,18 +33,14 @@ interface Figures {
  * against the same build with a socket and a state in each tab.
  */
 export async function benchBurst({ log }: BenchContext): Promise<BenchRow[]> {
-  const site = await startTalkSite()
+  const site = await keepTalkSite()
   const ours = new Map<number, Figures>()
   const peers = new Map<number, Figures>()
-  try {
-    for (const tabs of tabCounts) {
-      log(`chat.burst: ${tabs} tabs`)
-      ours.set(tabs, await measure(site, tabs))
-      log(`chat.burst: ${tabs} tabs, each with a socket`)
-      peers.set(tabs, await measure(site, tabs, eachTabItsOwn))
-    }
-  } finally {
-    await site.product.dispose()
+  for (const tabs of tabCounts) {
+    log(`chat.burst: ${tabs} tabs`)
+    ours.set(tabs, await measure(site, tabs))
+    log(`chat.burst: ${tabs} tabs, each with a socket`)
+    peers.set(tabs, await measure(site, tabs, eachTabItsOwn))
   }
   const peer = 'a socket in each tab'
   const row = (name: string, unit: string, read: (from: Map<number, Figures>) => number): BenchRow => {

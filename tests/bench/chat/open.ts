@@ -4,7 +4,7 @@ import { loginChat } from '#contract/chat/talks'
 import { chromiumLaunch } from '../../support/run/browser'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
-import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
+import { eachTabItsOwn, keepTalkSite, openAs, type TalkSite } from './browserTalk'
 import { BurstServer } from './burstServer'
 
 const stored = 100_000
@@ -22,23 +22,19 @@ interface Figures {
 
 /** chat.open: a conversation of 100,000 stored messages opens, and 10,000 of them scroll by, against a socket and a state in each tab. */
 export async function benchOpen({ log }: BenchContext): Promise<BenchRow[]> {
-  const site = await startTalkSite()
-  try {
-    log('chat.open')
-    const ours = await measure(site)
-    log('chat.open: peer')
-    const peers = await measure(site, eachTabItsOwn)
-    const row = (name: string, unit: string, key: keyof Figures): BenchRow => ({
-      name: `chat.open.${name}`,
-      value: ours[key],
-      unit,
-      peer: 'a socket in each tab',
-      ratio: ours[key] / (peers[key] || 1),
-    })
-    return [row('p50', 'ms', 'open'), row('dropped', '% of frames', 'dropped'), row('grown', 'MiB of heap', 'grown')]
-  } finally {
-    await site.product.dispose()
-  }
+  const site = await keepTalkSite()
+  log('chat.open')
+  const ours = await measure(site)
+  log('chat.open: peer')
+  const peers = await measure(site, eachTabItsOwn)
+  const row = (name: string, unit: string, key: keyof Figures): BenchRow => ({
+    name: `chat.open.${name}`,
+    value: ours[key],
+    unit,
+    peer: 'a socket in each tab',
+    ratio: ours[key] / (peers[key] || 1),
+  })
+  return [row('p50', 'ms', 'open'), row('dropped', '% of frames', 'dropped'), row('grown', 'MiB of heap', 'grown')]
 }
 
 async function measure(site: TalkSite, setUp?: string): Promise<Figures> {

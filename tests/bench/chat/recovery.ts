@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { leaderLock, standbyLock } from '#contract/chat/service'
 import { getConversationByJob, loginChat } from '#contract/chat/talks'
-import buildTabs, { entry, tabPath } from '../../chaos/build'
+import { buildPlainTabs, entry, tabPath } from '../../chaos/build'
 import { publishJob, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { SharedWorkers } from '../../support/chat/sharedWorkers'
 import { type Proxy as Network, startProxy } from '../../support/server/programs/proxy'
@@ -17,7 +17,7 @@ const noSharedWorker = 'delete window.SharedWorker'
 
 /** hub.recovery: from the death of the hub to a live link in a tab that stays, against a tab whose own socket was cut. */
 export async function benchRecovery({ browser, log }: BenchContext): Promise<BenchRow[]> {
-  await buildTabs()
+  await buildPlainTabs()
   const product = await startProduct({ entry, env: { DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' } })
   const network = await startProxy(product.port)
   try {

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { chromiumLaunch } from '../../support/run/browser'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
-import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
+import { eachTabItsOwn, keepTalkSite, openAs, type TalkSite } from './browserTalk'
 
 const tabs = 20
 const fewTabs = 2
@@ -17,17 +17,13 @@ interface Figures {
 
 /** tabs.sockets and tabs.memory of 20 tabs of one user, against the same build with a socket in each tab. */
 export async function benchTabs({ log }: BenchContext): Promise<BenchRow[]> {
-  const site = await startTalkSite()
+  const site = await keepTalkSite()
   const ours: Figures[] = []
   const peers: Figures[] = []
-  try {
-    for (let round = 0; round < rounds; round++) {
-      log(`tabs: round ${round + 1} of ${rounds}`)
-      ours.push(await measure(site))
-      peers.push(await measure(site, eachTabItsOwn))
-    }
-  } finally {
-    await site.product.dispose()
+  for (let round = 0; round < rounds; round++) {
+    log(`tabs: round ${round + 1} of ${rounds}`)
+    ours.push(await measure(site))
+    peers.push(await measure(site, eachTabItsOwn))
   }
   const peer = 'a socket in each tab'
   const [sockets, theirSockets] = [ours, peers].map((list) => Math.max(...list.map((each) => each.sockets))) as [

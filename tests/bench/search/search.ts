@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database'
 import { loadJobCards } from '#server/features/jobs/jobCards'
 import { searchJobs } from '#server/features/jobs/search/searchJobs'
-import { closeKept } from '../benchDatabase'
+import { closeKept } from '../kept'
 import type { BenchRow } from '../row'
 import { percentile } from '../statistics'
 import { benchTenant } from './jobLoad'

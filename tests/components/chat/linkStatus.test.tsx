@@ -10,7 +10,7 @@ import { LinkPanel } from '../../../src/features/chat/composer/LinkPanel'
 import { unkeptLoginWords, warnUnkeptLogin } from '../../../src/features/chat/loginKept'
 import { LinkNotice, LinkStatus, StorageNotice } from '../../../src/features/chat/page/LinkStatus'
 import { noLink } from '../../../workers/chat/blank'
-import { show } from '../../support/components/screen'
+import { onPhone, show } from '../../support/components/screen'
 
 const me = { userId: 1, role: 0, imUserId: 1 } as const
 
@@ -54,6 +54,25 @@ test('while all is well nothing stands in a line of its own', async () => {
   await expect.element(page.getByRole('button', { name: /^连接状态/ })).not.toBeInTheDocument()
   say({ link: 'live', waiting: 1 })
   await expect.element(page.getByRole('button', { name: '连接状态：发送中 1' })).toBeVisible()
+})
+
+test('no message moves as the state of the link comes and goes', async () => {
+  await onPhone()
+  say({ link: 'offline' })
+  const column = { display: 'flex', flexDirection: 'column' } as const
+  await show(
+    <div style={column}>
+      <LinkNotice />
+      <p>第一条消息</p>
+    </div>,
+  )
+  const status = page.getByRole('button', { name: /^连接状态/ })
+  const topOfMessages = () => page.getByText('第一条消息').element().getBoundingClientRect().top
+  await expect.element(status).toBeVisible()
+  const before = topOfMessages()
+  say({ link: 'live' })
+  await expect.element(status).not.toBeInTheDocument()
+  expect(topOfMessages()).toBe(before)
 })
 
 test('a browser that keeps nothing is told of', async () => {

@@ -7,7 +7,7 @@ import { saveDescription } from '#contract/resume/sections/description'
 import { signUp } from '../../support/browser/accounts'
 import { pickFromCatalog, test } from '../../support/browser/pages'
 import { runStatement } from '../../support/server/databases/statement'
-import { failToStart, findFreePort, type Product, startProduct } from '../../support/server/server'
+import { failToStart, findFreePort, type Product, prepareAhead, startProduct } from '../../support/server/server'
 
 const scripts = join(import.meta.dirname, '../../../scripts')
 const npmStart = join(scripts, 'start.mjs')
@@ -59,6 +59,16 @@ async function expectRefusal(env: Record<string, string>, sentence: string, entr
 test('a product survives kill -9 of its server, its database and both', async ({ open, faults }) => {
   // Five starts, one after the other.
   test.slow()
+  await test.step('an empty folder is prepared ahead of the first start, and no other', async () => {
+    const env = { DATA_DIR: dataDir, DEMO: 'off' }
+    expect(await prepareAhead(env)).toEqual({ status: 0, output: '' })
+    const secret = await readFile(join(dataDir, 'secret'), 'utf8')
+    expect(await readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toMatch(/^\d+$/m)
+    await rm(join(dataDir, 'secret'))
+    expect(await prepareAhead(env)).toEqual({ status: 0, output: '' })
+    await writeFile(join(dataDir, 'secret'), secret, { flag: 'wx', mode: 0o600 })
+  })
+
   const first = await start()
   await query(`create table kept as select 'yesterday' as said`)
   const account = await signUp(0, { url: first.url, dataDir })

@@ -118,12 +118,20 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
+interface Ended {
+  readonly status: unknown
+  readonly output: string
+}
+
 /** Starts the build with settings that it must refuse; resolves to its exit status and output. */
-export async function failToStart(
-  env: Readonly<Record<string, string>>,
-  entry = builtEntry(),
-): Promise<{ status: unknown; output: string }> {
-  const child = launch({ PORT: '0', ...env }, entry)
+export const failToStart = (env: Readonly<Record<string, string>>, entry = builtEntry()): Promise<Ended> =>
+  awaitEnd(launch({ PORT: '0', ...env }, entry))
+
+/** Has the build do what a first start lets it do while the rest is still built. */
+export const prepareAhead = (env: Readonly<Record<string, string>>): Promise<Ended> =>
+  awaitEnd(launch(env, builtEntry(), 'prepare'))
+
+async function awaitEnd(child: ChildProcess): Promise<Ended> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -135,9 +143,9 @@ export async function failToStart(
 }
 
 /** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
-function launch(env: Readonly<Record<string, string>>, entry: string): ChildProcess {
+function launch(env: Readonly<Record<string, string>>, entry: string, ...words: string[]): ChildProcess {
   const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
-  return spawn(process.execPath, [entry], {
+  return spawn(process.execPath, [entry, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', STAND_INS: 'on', ...env },
   })

@@ -30,16 +30,16 @@ export function LinkStatus() {
   )
 }
 
-/** The same in a line of its own, while there is something to say. */
+/** The same on its own while there is something to say, above what follows it: no message moves as it comes and goes. */
 export function LinkNotice() {
   const isQuiet = useChatState(
     ({ summary, isOutdated }) => summary.link === 'live' && summary.waiting === 0 && !isOutdated,
   )
   if (isQuiet) return null
   return (
-    <p className={styles.notice}>
+    <div className={styles.notice}>
       <LinkStatus />
-    </p>
+    </div>
   )
 }
 

@@ -108,13 +108,13 @@ const Talk = memo(function Talk({ cid, state, me }: TalkProps) {
             <TalkMenu contact={steady} />
           </HeaderActions>
         )}
-        {isMobile && <LinkNotice />}
         {isMobile && <StorageNotice />}
         <ExchangedFacts contact={steady} />
         {state.conversation?.userjob && (
           <JobStrip cid={cid} job={state.conversation.userjob} isClosed={peer.blocked === true} />
         )}
         {contact.interview && <InterviewStrip interview={contact.interview} />}
+        {isMobile && <LinkNotice />}
         {view && (
           <MessageList
             view={view}
