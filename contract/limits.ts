@@ -101,6 +101,8 @@ export const limits = {
   interviewSlots: 8,
   /** How long a proof of the account's owner is valid. */
   proofLife: 600_000,
+  /** The console asks for the second factor again after this long without an act in it. */
+  consoleIdle: 1_800_000,
   /** How long a change of an account's contact or login data can be undone. */
   undoWithin: 259_200_000,
   /** How long a reset without the second factor waits, so that its owner can cancel it, and how long it can then be completed. */

@@ -6,6 +6,7 @@ export const operatorActNames = {
   'complaints.takeDown': '下架职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
+  'operators.resetFactors': '重置管理员的验证方式',
   'companies.certify': '通过公司认证',
   'companies.refuse': '不通过公司认证',
   'jobs.pass': '通过职位',
@@ -38,6 +39,7 @@ export type OperatorActName = keyof typeof operatorActNames
 export const actSubjects = {
   complaint: '举报',
   account: '账号',
+  operator: '管理员',
   certification: '公司认证',
   job: '职位',
   feedback: '反馈',

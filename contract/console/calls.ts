@@ -1,4 +1,5 @@
 export * from './acts'
+export * from './gate'
 export * from './pages'
 export * from './search'
 export * from './today'

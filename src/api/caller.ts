@@ -50,6 +50,8 @@ export interface CallerParts {
   readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: AskProof
+  /** Asks an operator for the second factor, without which the console is closed. Resolves to true once it is open. */
+  readonly unlock: (failure: Failure) => Promise<boolean>
   /**
    * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
    * showing it. `cancel` stops waiting: the call then fails as if it had been aborted.
@@ -85,6 +87,7 @@ export function createCaller(parts: CallerParts): Call {
     let rsaTries = 0
     let renewed = false
     let proven = false
+    let unlocked = false
     let shown: { readonly sentence: string; readonly hide: () => void } | undefined
     let isCancelled = false
     const cancel = () => {
@@ -110,6 +113,10 @@ export function createCaller(parts: CallerParts): Call {
         if (isLoggedOut(code) && !renewed && canRenew(sentToken, sentRefresh)) {
           renewed = true
           return true
+        }
+        if (!result.ok && code === codes.consoleClosed && !unlocked) {
+          unlocked = true
+          return parts.unlock(result)
         }
         if (code !== codes.proofRequired || proven || !request.endpoint.proof) return false
         proven = true

@@ -9,7 +9,7 @@ import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
-export type ConnectionParts = Pick<CallerParts, 'prove' | 'onQueue' | 'onFailure' | 'onDirective'>
+export type ConnectionParts = Pick<CallerParts, 'prove' | 'unlock' | 'onQueue' | 'onFailure' | 'onDirective'>
 
 /** What calls the server, and its time in ms since 1970 as far as a response has corrected this clock. */
 export interface Connection {
@@ -36,6 +36,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     wait,
     exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
     prove: parts.prove,
+    unlock: parts.unlock,
     onQueue: parts.onQueue,
     onFailure: parts.onFailure,
     onDirective: parts.onDirective,

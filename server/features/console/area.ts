@@ -2,10 +2,11 @@ import { area } from '../../area/area'
 import { everyApart } from '../../tasks/every'
 import { actHandlers } from './actHandlers'
 import { countDays } from './countDays'
+import { gateHandlers } from './gateHandlers'
 import { searchHandlers } from './searchHandlers'
 import { todayHandlers } from './todayHandlers'
 
 export const consoleArea = area({
-  handlers: [...todayHandlers, ...searchHandlers, ...actHandlers],
+  handlers: [...gateHandlers, ...todayHandlers, ...searchHandlers, ...actHandlers],
   tasks: [everyApart(300_000, 'console.countDays', countDays)],
 })

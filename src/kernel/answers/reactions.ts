@@ -52,6 +52,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.resumeUnaudited]: incomplete,
   [codes.accountChoice]: () => none,
   [codes.proofRequired]: toastText,
+  [codes.consoleClosed]: toastText,
   [codes.messageDiscarded]: () => none,
   [localCodes.network]: toastText,
   [localCodes.timeout]: toastText,

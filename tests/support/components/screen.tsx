@@ -20,12 +20,14 @@ import { pushLayer, startHistory } from '#kernel/pages/navigation'
 import { fetchAllPages, knowPages } from '#kernel/pages/routes'
 import { openedPopups } from '#kernel/popups/popups'
 import { prove } from '#kernel/user/prove'
+import { unlock } from '#kernel/user/unlock'
 import { userBase, userCounts } from '#kernel/user/user'
 import { type Layout, layoutNow, watchLayout } from '#platform/layout'
 import { BackLayer } from '#ui/overlays/BackLayer'
 import { Toaster } from '#ui/overlays/Toaster'
 import { shownToasts, toastLoading } from '#ui/overlays/toast'
 import { consoleFrames } from '../../../src/console/frames'
+import '../../../src/features/console/lock/lockPopup'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
 import '../../../src/styles/tokens.css'
@@ -41,6 +43,7 @@ handleCalls({
   onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
   onDirective: interpret,
   prove,
+  unlock,
   onQueue: toastLoading,
 })
 

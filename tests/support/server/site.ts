@@ -33,6 +33,9 @@ const waiting = { interval: 10 }
 /** The installation's, of every site. */
 export const secretOfTests = 'a secret of tests, 32 characters or more'
 
+/** What commands on the database of a test are run with. */
+export const configOfCommands = readConfig({ SECRET: secretOfTests })
+
 /** Settings of a site with a map. */
 export const mapOfTests = { MAP_PROVIDER: 'tMap', MAP_WEB_KEY: 'web', MAP_APP_KEY: 'app' } as const
 
@@ -230,7 +233,7 @@ export class Site {
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
   }
 
-  /** A seeker who is an operator of the site, by default with every permission. */
+  /** A seeker who is an operator of the site, by default with every permission, and the console open. */
   async operator({
     tenant,
     permissions = allOperatorPermissions,
@@ -240,7 +243,14 @@ export class Site {
   } = {}): Promise<User> {
     const user = await this.user({ tenant })
     await grant(this.database.db, user.userId, permissions)
+    await this.openConsole(user)
     return user
+  }
+
+  /** The console is open in all sessions of an operator and stays so, as if the second factor had been given. */
+  async openConsole({ userId }: Pick<User, 'userId'>): Promise<void> {
+    const consoleUntil = new Date('9999-01-01')
+    await this.database.db.update(sessions).set({ consoleUntil }).where(eq(sessions.userId, userId))
   }
 
   /** A recruiter who belongs to a company, and so may look at people. */
