@@ -11,6 +11,7 @@ export const operatorPermissions = {
   jobs: '审核职位',
   money: '处理退款与对账',
   audit: '查看操作记录',
+  operators: '管理站点管理员',
 } as const
 
 export type OperatorPermission = keyof typeof operatorPermissions

@@ -7,6 +7,11 @@ export const operatorActNames = {
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
   'operators.resetFactors': '重置管理员的验证方式',
+  'operators.change': '修改管理员的权限',
+  'proposals.propose': '提交复核',
+  'proposals.confirm': '复核同意',
+  'proposals.reject': '复核驳回',
+  'proposals.withdraw': '撤回复核',
   'companies.certify': '通过公司认证',
   'companies.refuse': '不通过公司认证',
   'jobs.pass': '通过职位',
@@ -40,6 +45,7 @@ export const actSubjects = {
   complaint: '举报',
   account: '账号',
   operator: '管理员',
+  proposal: '复核事项',
   certification: '公司认证',
   job: '职位',
   feedback: '反馈',
@@ -77,6 +83,9 @@ export const actFacts = {
   companyName: '公司全称',
   creditCode: '统一社会信用代码',
   toWallet: '退到钱包',
+  act: '操作',
+  thing: '对象',
+  permissions: '权限',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

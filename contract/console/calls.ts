@@ -1,5 +1,6 @@
 export * from './acts'
 export * from './gate'
+export * from './operators'
 export * from './pages'
 export * from './search'
 export * from './today'

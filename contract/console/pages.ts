@@ -16,4 +16,11 @@ export const consolePages = definePages({
     access: 'login',
     console: { operator: 'audit', row: { group: 'site', icon: 'ScrollText', order: 2 } },
   },
+  'admin-operators': {
+    path: '/admin/operators',
+    screen: 'console/operators/OperatorsPage',
+    title: '管理员',
+    access: 'login',
+    console: { operator: 'operators', row: { group: 'site', icon: 'UserCog', order: 3 } },
+  },
 })

@@ -4,12 +4,12 @@ import { findActs, type OperatorActRow } from '#contract/console/acts'
 import { codes, failure, success } from '#contract/errors'
 import { largestId } from '#contract/largestId'
 import { siteKinds } from '#contract/siteKinds'
-import { maskMobile } from '#contract/text/maskMobile'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { operatorActs } from '../../db/schema/site/operatorActs'
 import { type Interests, isPartyTo, loadInterests } from '../../identity/parties'
+import { findNames } from '../../operators/names'
 import { type Handler, handle } from '../../wire/handle'
 
 const order = 'operatorActs'
@@ -43,7 +43,13 @@ export const actHandlers: readonly Handler[] = [
       .limit(limit + 1)
     const page = rows.slice(0, limit)
     const end = rows.length > limit ? page.at(-1) : undefined
-    const [names, own] = await Promise.all([findNames(db, page), loadInterests(db, user.userId)])
+    const [names, own] = await Promise.all([
+      findNames(
+        db,
+        page.flatMap(({ userId, personId }) => [userId, personId]),
+      ),
+      loadInterests(db, user.userId),
+    ])
     return success({
       list: page.map((row) => showAct(row, names, own)),
       next: end && encodeCursor(order, { lane: 0, key: 0, id: end.id }),
@@ -67,25 +73,6 @@ async function ofPerson(db: Db, tenantId: number, person: string): Promise<SQL |
   if (ids.length === 0) return sql`false`
   return or(inArray(operatorActs.userId, ids), inArray(operatorActs.personId, ids))
 }
-
-async function findNames(db: Db, rows: readonly Row[]): Promise<Names> {
-  const ids = [...new Set(rows.flatMap(({ userId, personId }) => [userId, personId]))].filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({
-      id: users.id,
-      mobile: users.mobile,
-      name: sql<string>`coalesce(
-        nullif((select name from recruiters where user_id = ${users.id}), ''),
-        nullif((select name from resumes where user_id = ${users.id}), ''), '')`,
-    })
-    .from(users)
-    .where(inArray(users.id, ids))
-  return new Map(found.map(({ id, mobile, name }) => [id, nameOf(mobile, name)]))
-}
-
-const nameOf = (mobile: string, name: string): string =>
-  mobile.startsWith('closed-') ? '已注销的账号' : [name, maskMobile(mobile)].filter(Boolean).join(' ')
 
 /** An act by the caller hides nothing from them. */
 function showAct(row: Row, names: Names, own: Interests): OperatorActRow {

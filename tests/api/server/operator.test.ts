@@ -36,6 +36,7 @@ test('the command creates the first operator of a site, lists operators and revo
     'jobs',
     'money',
     'audit',
+    'operators',
   ])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
   expect((await user.get(getUserInfo, {})).operates).toEqual([])

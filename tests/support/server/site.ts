@@ -233,7 +233,7 @@ export class Site {
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
   }
 
-  /** A seeker who is an operator of the site, by default with every permission, and the console open. */
+  /** A seeker who is an operator of the site, by default with every permission, for a month, and the console open. */
   async operator({
     tenant,
     permissions = allOperatorPermissions,
@@ -242,7 +242,8 @@ export class Site {
     permissions?: readonly OperatorPermission[]
   } = {}): Promise<User> {
     const user = await this.user({ tenant })
-    await grant(this.database.db, user.userId, permissions)
+    const createdAt = new Date(this.now().getTime() - 30 * 86_400_000)
+    await grant(this.database.db, user.userId, permissions, { createdAt })
     await this.openConsole(user)
     return user
   }

@@ -1,0 +1,24 @@
+import { inArray, sql } from 'drizzle-orm'
+import { maskMobile } from '#contract/text/maskMobile'
+import type { Db } from '../db/database'
+import { users } from '../db/schema/accounts/accounts'
+
+/** Names of accounts as operators see them, with the number masked. */
+export async function findNames(db: Db, userIds: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(userIds)].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({
+      id: users.id,
+      mobile: users.mobile,
+      name: sql<string>`coalesce(
+        nullif((select name from recruiters where user_id = ${users.id}), ''),
+        nullif((select name from resumes where user_id = ${users.id}), ''), '')`,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(found.map(({ id, mobile, name }) => [id, nameOf(mobile, name)]))
+}
+
+const nameOf = (mobile: string, name: string): string =>
+  mobile.startsWith('closed-') ? '已注销的账号' : [name, maskMobile(mobile)].filter(Boolean).join(' ')
