@@ -23,5 +23,4 @@ ALTER TABLE "operators" ADD COLUMN "granted_by" bigint;--> statement-breakpoint
 ALTER TABLE "proposed_acts" ADD CONSTRAINT "proposed_acts_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposed_acts" ADD CONSTRAINT "proposed_acts_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "proposed_acts_tenant_id_state_id_index" ON "proposed_acts" USING btree ("tenant_id","state","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "proposed_acts_open_index" ON "proposed_acts" USING btree ("tenant_id","act","subject") WHERE state = 'open';--> statement-breakpoint
-ALTER TABLE "operators" ADD CONSTRAINT "operators_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+CREATE UNIQUE INDEX "proposed_acts_open_index" ON "proposed_acts" USING btree ("tenant_id","act","subject") WHERE state = 'open';

@@ -16,6 +16,7 @@ const replaces = /(save|update|sort|rename|set|config|autorefresh)[^/]*$/i
  */
 const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'order' | 'draft'>> = {
   '/api-admin/job/reviewSave': 'once',
+  '/api-admin/operator/reset': 'once',
   '/api-admin/trade/findingSave': 'once',
   '/api-admin/trade/invoiceSave': 'once',
   '/api-auth/user/reset': 'proof',

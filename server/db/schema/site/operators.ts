@@ -12,7 +12,7 @@ export const operators = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     permission: text().$type<OperatorPermission>().notNull(),
     /** The operator who proposed it; null if it came from a command. */
-    grantedBy: rowId().references(() => users.id, { onDelete: 'set null' }),
+    grantedBy: rowId(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.permission] })],
