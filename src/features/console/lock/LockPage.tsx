@@ -118,8 +118,8 @@ const Choice = ({ icon, title, note, children }: ChoiceProps) => (
 /** For who has lost the factor by a waiting reset or an undo: those need no more than the number. */
 const Lost = () => (
   <p className={styles.note}>
-    您以前用过的两步验证和通行密钥都没有了，为防止他人冒用，不能自行重新设置。请联系站点的技术人员用命令重置（npm run
-    operator -- reset），之后再打开管理后台设置新的验证方式。
+    您以前用过的两步验证和通行密钥都没有了，为防止他人冒用，不能自行重新设置。请联系本站其他管理员在「管理员」页重置，或请站点的技术人员执行
+    npm run operator -- reset，之后再打开管理后台设置新的验证方式。
   </p>
 )
 
