@@ -101,13 +101,6 @@ export const limits = {
   interviewSlots: 8,
   /** How long a proof of the account's owner is valid. */
   proofLife: 600_000,
-  /** The console asks for the second factor again after this long without an act in it. */
-  consoleIdle: 1_800_000,
-  /** An operator may confirm what others propose after so long with the permission; a proposal that nobody decides about ends. */
-  confirmerSince: 86_400_000,
-  proposalLife: 604_800_000,
-  /** Refunds and bookings out of suspense from this amount in fen on need a second operator. */
-  secondOperatorFrom: 100_000,
   /** How long a change of an account's contact or login data can be undone. */
   undoWithin: 259_200_000,
   /** How long a reset without the second factor waits, so that its owner can cancel it, and how long it can then be completed. */

@@ -16,6 +16,12 @@ export const proposalStates = {
 export type ProposalState = keyof typeof proposalStates
 
 const State = z.enum(Object.keys(proposalStates) as [ProposalState, ...ProposalState[]])
+/**
+ * An operator may confirm after so long with the permission (ms); a proposal that nobody decides about ends (ms); refunds and bookings
+ * out of suspense from this amount on are proposed (fen).
+ */
+export const proposalLimits = { confirmerSince: 86_400_000, life: 604_800_000, moneyFrom: 100_000 } as const
+
 /** Permissions with acts that are proposed. */
 export const dangerousPermissions = ['money', 'operators'] as const satisfies readonly OperatorPermission[]
 

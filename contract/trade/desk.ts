@@ -47,7 +47,7 @@ export const findMoneyFindings = endpoint({
 
 /**
  * Records how a finding was settled, and clears its amount from suspense by one of its `outcomes` (1001 without one). Fails with 1010
- * if it is already settled. A booking from `limits.secondOperatorFrom` on is proposed to a second operator.
+ * if it is already settled. A booking from `proposalLimits.moneyFrom` on is proposed to a second operator.
  */
 export const settleMoneyFinding = endpoint({
   path: '/api-admin/trade/findingSave',

@@ -133,7 +133,7 @@ export const handleTransaction = endpoint({
 
 /**
  * Refunds money of a paid order: `amount`, or all that {@link getRefundable} shows. Fails with 1010 if nothing is left.
- * `toWallet`: to the buyer's wallet, after the provider has refused. From `limits.secondOperatorFrom` on, with what went back before,
+ * `toWallet`: to the buyer's wallet, after the provider has refused. From `proposalLimits.moneyFrom` on, with what went back before,
  * it is proposed to a second operator, for which `why` is required (1001). For operators.
  */
 export const refundOrder = endpoint({

@@ -1,8 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ProofPurpose } from '#contract/auth/proofPurpose'
-import type { ConsoleClosed } from '#contract/console/gate'
+import { type ConsoleClosed, consoleIdle } from '#contract/console/gate'
 import { codes, type Failure, failure } from '#contract/errors'
-import { limits } from '#contract/limits'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { sessions } from '../db/schema/accounts/logins'
@@ -12,7 +11,7 @@ import type { Caller } from '../wire/handle'
 
 /**
  * The console is open in a session from the moment in which its operator has given the second factor, until there was no act in it for
- * `limits.consoleIdle`. All of it is in the database, so all processes agree.
+ * `consoleIdle`. All of it is in the database, so all processes agree.
  */
 
 type Holder = Pick<Caller, 'userId' | 'sessionId'>
@@ -46,7 +45,7 @@ export async function refuseClosed(
   const [session] = await db.select({ until: sessions.consoleUntil }).from(sessions).where(eq(sessions.id, sessionId))
   const until = session?.until?.getTime() ?? 0
   if (until <= now.getTime()) return closed[await findState(db, userId)]
-  const next = now.getTime() + limits.consoleIdle
+  const next = now.getTime() + consoleIdle
   if (isAct && next - until >= step)
     await db
       .update(sessions)
@@ -89,7 +88,7 @@ export async function needsFactor(db: Db, userId: number, purpose: ProofPurpose)
 
 /** Opens the console in a session whose operator has just given a factor. */
 export async function openFor(db: Db, { userId, sessionId }: Holder, now: Date): Promise<void> {
-  const consoleUntil = new Date(now.getTime() + limits.consoleIdle)
+  const consoleUntil = new Date(now.getTime() + consoleIdle)
   await db.update(sessions).set({ consoleUntil }).where(eq(sessions.id, sessionId))
   await db
     .update(users)

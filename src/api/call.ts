@@ -4,7 +4,7 @@ import type { Call, CallerParts, FailedCall } from './caller'
 import type { Connection } from './connection'
 
 /** The application's reactions to responses. The application registers it, because this layer may not import from above. */
-export interface CallHandlers extends Pick<CallerParts, 'prove' | 'unlock' | 'onQueue'> {
+export interface CallHandlers extends Pick<CallerParts, 'prove' | 'onQueue'> {
   onFailure(failure: Failure, call: FailedCall): void
   onDirective(envelope: Envelope): void
 }
@@ -14,7 +14,6 @@ let handlers: CallHandlers = {
   onDirective: () => {},
   onQueue: () => () => {},
   prove: async () => undefined,
-  unlock: async () => false,
 }
 
 export function handleCalls(next: CallHandlers): void {
@@ -32,7 +31,6 @@ export function connect(): Promise<Connection> {
   connection ??= import('./connection').then(({ createConnection }) => {
     const made = createConnection({
       prove: (purpose) => handlers.prove(purpose),
-      unlock: (failure) => handlers.unlock(failure),
       onQueue: (sentence, cancel) => handlers.onQueue(sentence, cancel),
       onFailure: (failure, about) => handlers.onFailure(failure, about),
       onDirective: (envelope) => handlers.onDirective(envelope),

@@ -4,12 +4,13 @@ import { hedge } from '#contract/wireClient'
 import { cryptoWorker, startCrypto } from '#platform/cryptoWorker'
 import { tenant } from '#platform/tenant'
 import { type Call, type CallerParts, createCaller } from './caller'
+import { askToOpen } from './closedConsole'
 import { exclusively } from './exclusively'
 import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
-export type ConnectionParts = Pick<CallerParts, 'prove' | 'unlock' | 'onQueue' | 'onFailure' | 'onDirective'>
+export type ConnectionParts = Pick<CallerParts, 'prove' | 'onQueue' | 'onFailure' | 'onDirective'>
 
 /** What calls the server, and its time in ms since 1970 as far as a response has corrected this clock. */
 export interface Connection {
@@ -36,7 +37,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     wait,
     exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
     prove: parts.prove,
-    unlock: parts.unlock,
+    unlock: askToOpen,
     onQueue: parts.onQueue,
     onFailure: parts.onFailure,
     onDirective: parts.onDirective,

@@ -2,7 +2,6 @@ import { handleCalls } from '#api/call'
 import { interpret } from '#kernel/answers/directives'
 import { loadReactions } from '#kernel/answers/loadReactions'
 import { prove } from '#kernel/user/prove'
-import { unlock } from '#kernel/user/unlock'
 import { followLogin } from '#kernel/user/user'
 import { toastLoading } from '#ui/overlays/toast'
 
@@ -12,7 +11,6 @@ export function followCalls(): void {
     onFailure: (failure, failed) => void loadReactions().then(({ reactToCall }) => reactToCall(failure, failed)),
     onDirective: interpret,
     prove,
-    unlock,
     onQueue: toastLoading,
   })
   followLogin()

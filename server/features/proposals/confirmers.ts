@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { codes, type Failure, failure } from '#contract/errors'
-import { limits } from '#contract/limits'
 import type { OperatorPermission } from '#contract/operators'
+import { proposalLimits } from '#contract/proposals/proposal'
 import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { toRole } from '../../sessions/sessions'
@@ -17,7 +17,7 @@ interface Proposed {
 /** Another person than the proposer: what makes an operator `o`, whose account is `u`, one who may decide. */
 const checks = ({ proposedBy, now }: Proposed) => ({
   isOther: sql`o.user_id is distinct from ${proposedBy}::bigint`,
-  isSettled: sql`o.created_at <= ${new Date(now.getTime() - limits.confirmerSince)}::timestamptz`,
+  isSettled: sql`o.created_at <= ${new Date(now.getTime() - proposalLimits.confirmerSince)}::timestamptz`,
   isNotMade: sql`(o.granted_by is null or o.granted_by is distinct from ${proposedBy}::bigint)`,
   hasOwnNumber: sql`not exists (
     select ${numbers(sql`o.user_id`)} intersect select ${numbers(sql`${proposedBy}::bigint`)})`,

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { operatorActNames } from '#contract/console/actNames'
 import { codes, failure, type Result, success } from '#contract/errors'
-import { limits } from '#contract/limits'
 import { proposalPages } from '#contract/proposals/pages'
+import { proposalLimits } from '#contract/proposals/proposal'
 import type { ActPlace, DangerousAct } from '../../area/dangerousAct'
 import type { Db } from '../../db/database'
 import { proposedActs } from '../../db/schema/site/proposedActs'
@@ -48,7 +48,7 @@ export async function propose<Input>(
       parties: { userIds: known(parties.userIds), brandIds: known(parties.brandIds) },
       reason,
       proposedBy: user.userId,
-      expiresAt: new Date(now().getTime() + limits.proposalLife),
+      expiresAt: new Date(now().getTime() + proposalLimits.life),
       createdAt: now(),
     })
     .onConflictDoNothing()

@@ -4,9 +4,8 @@ import * as passkeyCalls from '#contract/auth/passkeys'
 import { getProofOptions, proveOwner } from '#contract/auth/proof'
 import * as secondFactor from '#contract/auth/secondFactor'
 import { findActs } from '#contract/console/acts'
-import { openConsole } from '#contract/console/gate'
+import { consoleIdle, openConsole } from '#contract/console/gate'
 import { findWaiting, getToday } from '#contract/console/today'
-import { limits } from '#contract/limits'
 import { allOperatorPermissions } from '#contract/operators'
 import { operatorCommand } from '#server/commands/operator'
 import { totpSecrets } from '#server/db/schema/accounts/security'
@@ -63,11 +62,11 @@ describe('the console', () => {
     const user = await newOperator()
     const { next } = await turnOnApp(site, user)
     for (let times = 0; times < 3; times++) {
-      site.advance(limits.consoleIdle - 2 * minute)
+      site.advance(consoleIdle - 2 * minute)
       expect(await reads(user)).toMatchObject({ ok: true })
     }
     for (let times = 0; times < 2; times++) {
-      site.advance(limits.consoleIdle / 2 - minute)
+      site.advance(consoleIdle / 2 - minute)
       expect(await user.call(findWaiting, {})).toMatchObject({ ok: true })
     }
     site.advance(2 * minute)
@@ -166,7 +165,7 @@ describe('a factor of an operator', () => {
     await addPasskey(user, device)
     user.proof = undefined
     expect(await reads(user)).toMatchObject({ ok: true })
-    site.advance(limits.consoleIdle + minute)
+    site.advance(consoleIdle + minute)
     expect(await reads(user)).toMatchObject(closed('prove'))
     for (const purpose of ['passkeys', 'secondFactor', 'console'] as const)
       expect((await user.get(getProofOptions, { purpose })).methods).toEqual(['passkey'])
@@ -190,7 +189,7 @@ describe('a factor of an operator', () => {
     user.proof = undefined
     // As after a reset of the password that waited 72 h.
     await site.database.db.delete(totpSecrets)
-    site.advance(limits.consoleIdle + minute)
+    site.advance(consoleIdle + minute)
     expect(await reads(user)).toMatchObject(closed('lost'))
     expect((await user.get(getProofOptions, { purpose: 'secondFactor' })).methods).toEqual([])
     expect(await user.call(proveOwner, { purpose: 'secondFactor', method: 'code', code: '123456' })).toMatchObject({

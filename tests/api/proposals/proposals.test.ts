@@ -4,9 +4,8 @@ import { findActs } from '#contract/console/acts'
 import { addOperator, changeOperator, findOperators, resetOperator } from '#contract/console/operators'
 import { findWaiting, getToday } from '#contract/console/today'
 import { codes } from '#contract/errors'
-import { limits } from '#contract/limits'
 import { findNotices } from '#contract/notices/notice'
-import { decideProposal, findProposals, withdrawProposal } from '#contract/proposals/proposal'
+import { decideProposal, findProposals, proposalLimits, withdrawProposal } from '#contract/proposals/proposal'
 import { settleMoneyFinding } from '#contract/trade/desk'
 import { refundOrder } from '#contract/trade/trade'
 import { userMobiles } from '#server/db/schema/accounts/accounts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const big = limits.secondOperatorFrom
+const big = proposalLimits.moneyFrom
 const agree = { agrees: true, note: '' } as const
 const stateOf = async (id: string) => (await site.database.db.select().from(orders).where(eq(orders.id, id)))[0]?.state
 
@@ -129,7 +128,7 @@ describe('a refund of much money', () => {
     expect(await confirmer.call(decideProposal, { id, ...agree })).toMatchObject({ code: codes.conflict })
 
     const { id: late, order } = await proposeRefund()
-    site.advance(limits.proposalLife + 1000)
+    site.advance(proposalLimits.life + 1000)
     await site.make.session(confirmer, { id: confirmer.userId, tenantId: 1 }, 0)
     await site.make.session(proposer, { id: proposer.userId, tenantId: 1 }, 0)
     await Promise.all([confirmer, proposer].map((user) => site.openConsole(user)))
@@ -154,7 +153,7 @@ describe('who may confirm', () => {
 
   test('is nobody with the permission for less than a day', async () => {
     const user = await site.operator()
-    await change(user, { createdAt: new Date(site.now().getTime() - limits.confirmerSince + 60_000) })
+    await change(user, { createdAt: new Date(site.now().getTime() - proposalLimits.confirmerSince + 60_000) })
     await refusedFor(user, '不满24小时')
   })
 

@@ -20,7 +20,6 @@ import { pushLayer, startHistory } from '#kernel/pages/navigation'
 import { fetchAllPages, knowPages } from '#kernel/pages/routes'
 import { openedPopups } from '#kernel/popups/popups'
 import { prove } from '#kernel/user/prove'
-import { unlock } from '#kernel/user/unlock'
 import { userBase, userCounts } from '#kernel/user/user'
 import { type Layout, layoutNow, watchLayout } from '#platform/layout'
 import { BackLayer } from '#ui/overlays/BackLayer'
@@ -43,7 +42,6 @@ handleCalls({
   onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
   onDirective: interpret,
   prove,
-  unlock,
   onQueue: toastLoading,
 })
 

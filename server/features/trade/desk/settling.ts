@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { Id } from '#contract/fields'
-import { limits } from '#contract/limits'
+import { proposalLimits } from '#contract/proposals/proposal'
 import { type FindingOutcome, findingOutcomes, sayOutcome } from '#contract/trade/findingOutcomes'
 import { showYuan } from '#contract/wallet/fen'
 import type { DangerousAct } from '../../../area/dangerousAct'
@@ -57,11 +57,11 @@ const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
 /** Whether a booking out of suspense needs a second operator. */
 export const needsSecond = ({ suspended }: FindingRow, outcome: FindingOutcome | undefined): boolean =>
-  outcome !== undefined && suspended !== null && sizeOf(suspended) >= BigInt(limits.secondOperatorFrom)
+  outcome !== undefined && suspended !== null && sizeOf(suspended) >= BigInt(proposalLimits.moneyFrom)
 
 const Input = z.strictObject({ id: Id, note: z.string(), outcome: z.enum(findingOutcomes) })
 
-/** Bookings out of suspense from `limits.secondOperatorFrom` on. */
+/** Bookings out of suspense from `proposalLimits.moneyFrom` on. */
 export const bigSettling: DangerousAct<z.output<typeof Input>> = {
   act: 'money.settle',
   permission: 'money',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '#contract/errors'
-import { limits } from '#contract/limits'
+import { proposalLimits } from '#contract/proposals/proposal'
 import { OrderId } from '#contract/trade/order'
 import { FenAmount, showYuan } from '#contract/wallet/fen'
 import type { DangerousAct } from '../../../area/dangerousAct'
@@ -21,11 +21,11 @@ export const findOrderOfSite = (db: Db, tenantId: number, id: string) =>
 
 /** Whether so much money of an order, with what went back before, needs a second operator. */
 export const needsSecond = ({ refunded }: OrderRow, amount: bigint): boolean =>
-  refunded + amount >= BigInt(limits.secondOperatorFrom)
+  refunded + amount >= BigInt(proposalLimits.moneyFrom)
 
 const Input = z.strictObject({ id: OrderId, amount: FenAmount, why: z.string(), toWallet: z.boolean() })
 
-/** Refunds from `limits.secondOperatorFrom` on. */
+/** Refunds from `proposalLimits.moneyFrom` on. */
 export const bigRefund: DangerousAct<z.output<typeof Input>> = {
   act: 'money.refund',
   permission: 'money',

@@ -1,10 +1,9 @@
 import { Fingerprint, LockKeyhole, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#api/call'
-import { openConsole } from '#contract/console/gate'
+import { type ConsoleClosed, consoleIdle, openConsole } from '#contract/console/gate'
 import { codes } from '#contract/errors'
-import { limits } from '#contract/limits'
-import type { LockPopupProps } from '#kernel/user/unlock'
+import type { PopupControl } from '#kernel/popups/popups'
 import { hasPasskeys } from '#platform/passkeys'
 import { Button } from '#ui/buttons/Button'
 import { Modal } from '#ui/overlays/Modal'
@@ -14,8 +13,12 @@ import styles from './LockPage.module.css'
 
 const titles = { prove: '验证身份', setUp: '先保护好您的管理员账号', lost: '需要重置验证方式' } as const
 
+export interface LockPageProps extends PopupControl<true> {
+  readonly state: ConsoleClosed['state']
+}
+
 /** Covers the console: asks for the operator's second factor, or sets up the first one. */
-export default function LockPage({ isOpen, close, state }: LockPopupProps) {
+export default function LockPage({ isOpen, close, state }: LockPageProps) {
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title={titles[state]} kind="full" insistent>
       <div className={styles.page}>
@@ -32,7 +35,7 @@ export default function LockPage({ isOpen, close, state }: LockPopupProps) {
   )
 }
 
-const idleMinutes = limits.consoleIdle / 60_000
+const idleMinutes = consoleIdle / 60_000
 
 interface StepProps {
   readonly onDone: () => void

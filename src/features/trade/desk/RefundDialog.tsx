@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#api/call'
 import { useCall } from '#api/queries'
 import type { OutputOf } from '#contract/endpoint'
-import { limits } from '#contract/limits'
+import { proposalLimits } from '#contract/proposals/proposal'
 import type { DeskOrder } from '#contract/trade/desk'
 import { getRefundable, refundOrder } from '#contract/trade/trade'
 import { showYuan } from '#contract/wallet/fen'
@@ -81,8 +81,8 @@ function RefundForm({ order, refundable, onSent }: RefundFormProps) {
       <p className={styles.note}>
         {order.title}，订单{order.no}，实付{showYuan(order.amount)}
         {order.refunded > 0 && `，已退${showYuan(order.refunded)}`}，按剩余的商品可退{showYuan(left)}。
-        {order.refunded + left >= limits.secondOperatorFrom &&
-          `一笔订单的退款累计${showYuan(limits.secondOperatorFrom)}以上的，须由另一位管理员复核。`}
+        {order.refunded + left >= proposalLimits.moneyFrom &&
+          `一笔订单的退款累计${showYuan(proposalLimits.moneyFrom)}以上的，须由另一位管理员复核。`}
       </p>
       <Facts facts={factsOf(refundable)} />
       {refundable.mayGoToWallet && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#api/call'
-import { limits } from '#contract/limits'
+import { proposalLimits } from '#contract/proposals/proposal'
 import { type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
 import { type FindingOutcome, sayOutcome } from '#contract/trade/findingOutcomes'
 import { showYuan } from '#contract/wallet/fen'
@@ -52,8 +52,8 @@ export default function SettleDialog({ isOpen, close, finding }: SettleDialogPro
           <>
             <p className={styles.note}>
               {saySuspended(suspended)}。请与渠道核对后选择怎么处理。
-              {Math.abs(suspended) >= limits.secondOperatorFrom &&
-                `${showYuan(limits.secondOperatorFrom)}以上的挂账，须由另一位管理员复核。`}
+              {Math.abs(suspended) >= proposalLimits.moneyFrom &&
+                `${showYuan(proposalLimits.moneyFrom)}以上的挂账，须由另一位管理员复核。`}
             </p>
             <RadioGroup
               label="挂账的处理"
