@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { Mobile } from '../numbers'
-import { allOperatorPermissions, type OperatorPermission } from '../operators'
+import { allOperatorPermissions } from '../operators'
 
 /** The operators of a site. All changes are proposed by one of them and confirmed by another. */
 
-const Permission = z.enum(allOperatorPermissions as [OperatorPermission, ...OperatorPermission[]], '权限不正确')
+const Permission = z.enum(allOperatorPermissions, '权限不正确')
 const Permissions = z.array(Permission).check(
   z.maxLength(allOperatorPermissions.length, '权限不正确'),
   z.refine((all) => new Set(all).size === all.length, '权限重复'),

@@ -1,10 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  allOperatorPermissions,
-  isOperatorPermission,
-  operatorPermissions,
-  usualOperatorPermissions,
-} from '#contract/operators'
+import { operatorPermissions } from '#contract/operatorNames'
+import { allOperatorPermissions, isOperatorPermission, usualOperatorPermissions } from '#contract/operators'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'

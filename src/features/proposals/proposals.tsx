@@ -2,7 +2,7 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { operatorActNames } from '#contract/console/actNames'
 import { findWaiting } from '#contract/console/today'
-import { operatorPermissions } from '#contract/operators'
+import { operatorPermissions } from '#contract/operatorNames'
 import {
   dangerousPermissions,
   findProposals,

@@ -136,6 +136,6 @@ export function showPage(address: string) {
     return render(<App queryClient={queryClient} />)
   }
   knowPages(consoleScreens)
-  if (userBase.value?.operates.length === 0) userBase.value = { ...userBase.value, operates: allOperatorPermissions }
+  if (userBase.value?.operates.length === 0) userBase.value = { ...userBase.value, operates: [...allOperatorPermissions] }
   return render(<App queryClient={queryClient} around={consoleFrames} />)
 }

@@ -1,4 +1,5 @@
-import { allOperatorPermissions, operatorPermissions } from '#contract/operators'
+import { operatorPermissions } from '#contract/operatorNames'
+import { allOperatorPermissions } from '#contract/operators'
 
 /** Fields that the dialogs about operators share. */
 export const permissionsField = {
