@@ -6,6 +6,7 @@ import { codes, type Failure, failure, localCodes, type Result, success } from '
 import { limits } from '#contract/limits'
 import type { TenantBootstrap } from '#contract/tenants/app'
 import { Acts, type Exchange, networkFailure, settle, type Attempt as WireAttempt } from '#contract/wireClient'
+import { closedConsole } from './closedConsole'
 import { type AskProof, Proofs } from './proofs'
 import { Sealing } from './sealing'
 import { needsRefresh, type SessionStore } from './sessionStore'
@@ -50,8 +51,6 @@ export interface CallerParts {
   readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: AskProof
-  /** Asks an operator for the second factor, without which the console is closed. Resolves to true once it is open. */
-  readonly unlock: (failure: Failure) => Promise<boolean>
   /**
    * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
    * showing it. `cancel` stops waiting: the call then fails as if it had been aborted.
@@ -87,7 +86,6 @@ export function createCaller(parts: CallerParts): Call {
     let rsaTries = 0
     let renewed = false
     let proven = false
-    let unlocked = false
     let shown: { readonly sentence: string; readonly hide: () => void } | undefined
     let isCancelled = false
     const cancel = () => {
@@ -114,13 +112,11 @@ export function createCaller(parts: CallerParts): Call {
           renewed = true
           return true
         }
-        if (!result.ok && code === codes.consoleClosed && !unlocked) {
-          unlocked = true
-          return parts.unlock(result)
-        }
-        if (code !== codes.proofRequired || proven || !request.endpoint.proof) return false
+        const { proof } = request.endpoint
+        const isClosed = code === codes.consoleClosed
+        if (result.ok || proven || (!isClosed && (code !== codes.proofRequired || !proof))) return false
         proven = true
-        return proofs.ask(request.endpoint.proof)
+        return isClosed || !proof ? closedConsole.ask(result) : proofs.ask(proof)
       },
     })
     return settled.finally(() => shown?.hide())

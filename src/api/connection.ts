@@ -4,7 +4,6 @@ import { hedge } from '#contract/wireClient'
 import { cryptoWorker, startCrypto } from '#platform/cryptoWorker'
 import { tenant } from '#platform/tenant'
 import { type Call, type CallerParts, createCaller } from './caller'
-import { askToOpen } from './closedConsole'
 import { exclusively } from './exclusively'
 import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
@@ -37,7 +36,6 @@ export function createConnection(parts: ConnectionParts): Connection {
     wait,
     exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
     prove: parts.prove,
-    unlock: askToOpen,
     onQueue: parts.onQueue,
     onFailure: parts.onFailure,
     onDirective: parts.onDirective,

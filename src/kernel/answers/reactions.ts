@@ -52,7 +52,6 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.resumeUnaudited]: incomplete,
   [codes.accountChoice]: () => none,
   [codes.proofRequired]: toastText,
-  [codes.consoleClosed]: toastText,
   [codes.messageDiscarded]: () => none,
   [localCodes.network]: toastText,
   [localCodes.timeout]: toastText,

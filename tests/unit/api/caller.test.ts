@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createCaller } from '#api/caller'
+import { closedConsole } from '#api/closedConsole'
 import { createSessionStore } from '#api/sessionStore'
 import { createSystemHeaders } from '#api/systemHeader'
 import type { Post } from '#api/transport'
@@ -59,7 +60,6 @@ function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
       return typeof next === 'function' ? next(post) : next
     },
     prove: vi.fn(async (): Promise<{ proof: string; expiresAt: number } | undefined> => undefined),
-    unlock: vi.fn(async () => false),
     wait: vi.fn(async () => {}),
     exclusively: inTurn(),
     onQueue: vi.fn((_sentence: string, _cancel: () => void) => hidden),
@@ -120,24 +120,25 @@ describe('a call of an operator whose console is closed', () => {
   const refused = answer({ code: 1027, msg: '请先验证身份', data: { state: 'prove' } })
 
   test('waits until it is open, and then goes on as the same act', async () => {
-    const { call, parts, posts, onFailure, logIn } = setUp([refused, answer({ data: { id: 1 } })])
+    const { call, posts, onFailure, logIn } = setUp([refused, answer({ data: { id: 1 } })])
     logIn()
-    parts.unlock.mockResolvedValue(true)
+    closedConsole.ask = vi.fn(async () => true)
     expect(await call(saveNote, { text: '写了很久' })).toEqual(success({ id: 1 }))
-    expect(parts.unlock).toHaveBeenCalledExactlyOnceWith(failure(1027, '请先验证身份', { state: 'prove' }))
+    expect(closedConsole.ask).toHaveBeenCalledExactlyOnceWith(failure(1027, '请先验证身份', { state: 'prove' }))
     expect(posts.map(({ body }) => body)).toEqual(['{"text":"写了很久"}', '{"text":"写了很久"}'])
     expect(posts[0]?.headers['once-key']).toBe(posts[1]?.headers['once-key'])
     expect(onFailure).not.toHaveBeenCalled()
   })
 
   test('fails when the operator leaves, and does not ask for ever', async () => {
+    closedConsole.ask = async () => false
     const left = setUp([refused])
     left.logIn()
     expect(await left.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: 1027 })
     expect(left.posts).toHaveLength(1)
     const still = setUp([refused])
     still.logIn()
-    still.parts.unlock.mockResolvedValue(true)
+    closedConsole.ask = async () => true
     expect(await still.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: 1027 })
     expect(still.posts).toHaveLength(2)
   })
