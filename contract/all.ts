@@ -18,6 +18,7 @@ import * as jobs from './jobs/calls'
 import * as live from './live/calls'
 import * as maps from './maps/calls'
 import * as notices from './notices/calls'
+import * as proposals from './proposals/calls'
 import * as register from './register/calls'
 import * as resume from './resume/calls'
 import * as settings from './settings/calls'
@@ -36,6 +37,7 @@ import * as wallet from './wallet/calls'
 export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[] = [
   { tenants, settings },
   { notices },
+  { proposals },
   { uploads, documents, maps },
   { account },
   { wallet },

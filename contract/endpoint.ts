@@ -59,6 +59,8 @@ export interface Endpoint<
   needsFor?(input: z.output<Input>): ServiceAbility | undefined
   /** Every call of operators declares it: nobody judges their own case. */
   readonly parties?: PartyRule
+  /** Pages of the console call it again by themselves, so it does not show that an operator is there. */
+  readonly isPolled?: F extends 'read' ? true : never
   /** The request body and the response data are sent as RSA chunks (core 7.1). */
   readonly sealed?: boolean
   /** Size limit of the request body in bytes, as sent; `limits.sealedBody` or `limits.plainBody` by default. */

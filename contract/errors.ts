@@ -53,6 +53,11 @@ export const codes = {
   onceKeyRefused: 1025,
   /** Somebody has saved the record since the caller read it; `data.newer` has the stored values (`contract/basis.ts`). */
   changedElsewhere: 1026,
+  /**
+   * The console is closed in the caller's session: it needs the operator's second factor; `data` is a `ConsoleClosed`
+   * (`contract/console/gate.ts`).
+   */
+  consoleClosed: 1027,
   /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
   notOffered: 1030,
   /** The caller has too much slow work under way (papers, checks of files, …): some of it must end first. */

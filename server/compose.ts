@@ -9,7 +9,7 @@ import { DemoReplies } from './demo/replies/demoReplies'
 import { trustOf } from './edge/proxies'
 import type { TenantRegistry } from './edge/sites'
 import { siteUrls } from './edge/siteUrl'
-import { allProducts, allSiteContents } from './features/areas'
+import { allDangerousActs, allProducts, allSiteContents } from './features/areas'
 import { confirmWechatCode } from './features/auth/wechat'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
@@ -143,6 +143,7 @@ export function composeServices(
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     live: demo ?? sockets,
     products: new Map(products.map((product) => [product.kind, product])),
+    dangerousActs: new Map(allDangerousActs.map((each) => [each.act, each])),
     siteContents: new Map(allSiteContents.map((content) => [content.kind.key, content])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',

@@ -6,6 +6,7 @@ import type { RoomEvent } from '#contract/chat/rooms'
 import type { Update } from '#contract/chat/socket'
 import type { MapConfig } from '#contract/maps/map'
 import type { Role } from '#contract/roles'
+import type { DangerousAct } from './area/dangerousAct'
 import type { OwnParts } from './area/own'
 import type { Product } from './area/product'
 import type { SiteContent } from './area/siteContent'
@@ -43,6 +44,8 @@ export interface Services {
   readonly products: ReadonlyMap<string, Product>
   /** What operators of a site publish, by the key of its kind. */
   readonly siteContents: ReadonlyMap<string, SiteContent>
+  /** Acts that need a second operator, by their name. */
+  readonly dangerousActs: ReadonlyMap<string, DangerousAct>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: OuterServices) => Promise<unknown>): void
   readonly chatRules: ChatRulesOfSites

@@ -14,5 +14,7 @@ export const ProofPurpose = z.enum([
   'payPassword',
   /** Pays from the wallet above the site's limits. */
   'pay',
+  /** Opens the console in a session. */
+  'console',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>

@@ -92,7 +92,10 @@ export const createComplaint = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** For its reporter and operators of the site. An operator who is a party, but not the reporter, gets 1003. */
+/**
+ * For its reporter and operators of the site, who get 1027 while the console is closed in their session. An operator who is a party,
+ * but not the reporter, gets 1003.
+ */
 export const getComplaint = endpoint({
   path: '/api-user/complaint/get',
   effect: 'read',

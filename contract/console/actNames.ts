@@ -6,6 +6,12 @@ export const operatorActNames = {
   'complaints.takeDown': '下架被举报的职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
+  'operators.resetFactors': '重置管理员的验证方式',
+  'operators.change': '修改管理员的权限',
+  'proposals.propose': '提交复核',
+  'proposals.confirm': '复核同意',
+  'proposals.reject': '复核驳回',
+  'proposals.withdraw': '撤回复核',
   'companies.certify': '通过公司认证',
   'companies.refuse': '不通过公司认证',
   'jobs.pass': '通过职位',
@@ -56,6 +62,8 @@ export const actSubjects = {
   complaint: '举报',
   account: '账号',
   company: '公司',
+  operator: '管理员',
+  proposal: '复核事项',
   certification: '公司认证',
   job: '职位',
   feedback: '反馈',
@@ -111,6 +119,8 @@ export const actFacts = {
   act: '操作',
   rows: '条数',
   query: '条件',
+  thing: '对象',
+  permissions: '权限',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -85,4 +85,11 @@ export const consolePages = definePages({
     access: 'login',
     console: { operator: 'health', row: { group: 'site', icon: 'HeartPulse', order: 3 } },
   },
+  'admin-operators': {
+    path: '/admin/operators',
+    screen: 'console/operators/OperatorsPage',
+    title: '管理员',
+    access: 'login',
+    console: { operator: 'operators', row: { group: 'site', icon: 'UserCog', order: 4 } },
+  },
 })

@@ -42,6 +42,7 @@ export const findWaiting = endpoint({
   effect: 'read',
   access: { operator: 'any' },
   parties: 'none',
+  isPolled: true,
   input: Nothing,
   output: z.object({
     list: z.array(

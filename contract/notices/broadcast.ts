@@ -84,6 +84,7 @@ export const findBroadcasts = endpoint({
   effect: 'read',
   access: { operator: 'notices' },
   parties: 'none',
+  isPolled: true,
   input: z.strictObject(pageInput(20)),
   output: pageOf(Broadcast),
 })

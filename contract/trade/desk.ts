@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing, requiredText } from '../fields'
+import { Id, Instant, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
+import { Proposed } from '../proposals/proposal'
 import { FenAmount } from '../wallet/fen'
 import { findingOutcomes } from './findingOutcomes'
 import { OrderSummary, PayChannel, Refund } from './order'
@@ -46,7 +47,7 @@ export const findMoneyFindings = endpoint({
 
 /**
  * Records how a finding was settled, and clears its amount from suspense by one of its `outcomes` (1001 without one). Fails with 1010
- * if it is already settled.
+ * if it is already settled. A booking from `proposalLimits.moneyFrom` on is proposed to a second operator.
  */
 export const settleMoneyFinding = endpoint({
   path: '/api-admin/trade/findingSave',
@@ -58,7 +59,7 @@ export const settleMoneyFinding = endpoint({
     note: requiredText(200, '请写明怎么处理的'),
     outcome: z.optional(z.enum(findingOutcomes, '请选择怎么处理挂账')),
   }),
-  output: Nothing,
+  output: z.object({ proposed: Proposed }),
 })
 
 export const DeskOrder = z.extend(OrderSummary, {

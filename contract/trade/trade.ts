@@ -5,6 +5,7 @@ import { boundedRecord, optionalText } from '../fields'
 import { readInnerAddress } from '../innerAddress'
 import { largestId } from '../largestId'
 import { cursorInput, cursorPageOf } from '../paging'
+import { Proposed } from '../proposals/proposal'
 import { FenAmount, greatestAmount } from '../wallet/fen'
 import { Order, OrderId, OrderStateName, OrderSummary, PayChannel, PaymentNow, PayScene } from './order'
 
@@ -132,7 +133,8 @@ export const handleTransaction = endpoint({
 
 /**
  * Refunds money of a paid order: `amount`, or all that {@link getRefundable} shows. Fails with 1010 if nothing is left.
- * `toWallet`: to the buyer's wallet, after the provider has refused. For operators.
+ * `toWallet`: to the buyer's wallet, after the provider has refused. From `proposalLimits.moneyFrom` on, with what went back before,
+ * it is proposed to a second operator, for which `why` is required (1001). For operators.
  */
 export const refundOrder = endpoint({
   path: '/api-user/trade/refund',
@@ -145,7 +147,7 @@ export const refundOrder = endpoint({
     why: optionalText(100),
     toWallet: z._default(z.boolean(), false),
   }),
-  output: z.object({ state: OrderStateName }),
+  output: z.object({ state: OrderStateName, proposed: Proposed }),
 })
 
 /** What may be refunded of a paid order, from what was used of its goods and what is left. For operators. */

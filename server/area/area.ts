@@ -4,6 +4,7 @@ import type { OuterServices } from '../services'
 import type { Task } from '../tasks/every'
 import type { Handler } from '../wire/handle'
 import type { WorkKind } from '../work/kind'
+import type { DangerousAct } from './dangerousAct'
 import type { Product } from './product'
 import type { SiteContent } from './siteContent'
 
@@ -26,10 +27,20 @@ export interface Area {
   readonly products: readonly Product[]
   /** What operators of a site publish in its place. */
   readonly siteContents: readonly SiteContent[]
+  /** Acts that one operator proposes and another one confirms. */
+  readonly dangerousActs: readonly DangerousAct[]
 }
 
 /** Declares an area: its folder's `area.ts` exports one. */
 export function area(brings: Partial<Area>): Area {
-  const { handlers = [], routes = [], work = [], tasks = [], products = [], siteContents = [] } = brings
-  return { handlers, routes, work, tasks, products, siteContents }
+  const {
+    handlers = [],
+    routes = [],
+    work = [],
+    tasks = [],
+    products = [],
+    siteContents = [],
+    dangerousActs = [],
+  } = brings
+  return { handlers, routes, work, tasks, products, siteContents, dangerousActs }
 }

@@ -14,8 +14,8 @@ export interface Waiting {
   readonly what: string
   /** Where the queue is shown. */
   readonly link: string
-  /** Rows of the site with the time `at` since when each waits. Few of them are read, the longest first, so an index has that order. */
-  readonly rows: (tenantId: number) => SQL
+  /** Rows of the site that wait for the operator, with the time `at` since when each waits. Few of them are read, the longest first, so an index has that order. */
+  readonly rows: (tenantId: number, userId: number) => SQL
 }
 
 export interface CountedQueue extends Record<string, unknown> {
@@ -24,10 +24,19 @@ export interface CountedQueue extends Record<string, unknown> {
   readonly oldest: Date
 }
 
+interface ForOperator {
+  readonly tenantId: number
+  readonly userId: number
+}
+
 /** Counts a queue; undefined if nothing waits. */
-export async function countWaiting(db: Db, { rows }: Waiting, tenantId: number): Promise<CountedQueue | undefined> {
+export async function countWaiting(
+  db: Db,
+  { rows }: Waiting,
+  { tenantId, userId }: ForOperator,
+): Promise<CountedQueue | undefined> {
   const { rows: found } = await db.execute<{ count: number; oldest: string | Date | null }>(sql`
-    select count(*)::int as count, min(at) as oldest from (${rows(tenantId)} limit ${mostWaiting}) as queue`)
+    select count(*)::int as count, min(at) as oldest from (${rows(tenantId, userId)} limit ${mostWaiting}) as queue`)
   const [{ count, oldest } = { count: 0, oldest: null }] = found
   return oldest === null ? undefined : { count, oldest: new Date(oldest) }
 }

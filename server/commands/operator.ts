@@ -1,22 +1,27 @@
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  allOperatorPermissions,
-  isOperatorPermission,
-  operatorPermissions,
-  usualOperatorPermissions,
-} from '#contract/operators'
+import { operatorPermissions } from '#contract/operatorNames'
+import { allOperatorPermissions, isOperatorPermission, usualOperatorPermissions } from '#contract/operators'
+import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/site/operators'
 import { tenants } from '../db/schema/site/tenants'
-import { grant, revoke } from '../sessions/operators'
+import { siteUrls } from '../edge/siteUrl'
+import { resetFactors } from '../features/account/resetFactors'
+import { loadTenants } from '../features/tenants/tenantRegistry'
+import { noteActs } from '../operators/acts'
+import { readSecret } from '../secrets/secret'
+import { grant, isOperator, revoke } from '../sessions/operators'
 import { StartupError } from '../startup/startupError'
 import { channelCommand } from './channels'
+
+type CommandConfig = Pick<Config, 'secret' | 'dataDir' | 'port' | 'tenantHosts'>
 
 const usage = `用法：
   npm run operator -- list [--site 站点]
   npm run operator -- add 手机号 [--site 站点] [权限…]
   npm run operator -- revoke 手机号 [--site 站点] [权限…]
+  npm run operator -- reset 手机号 [--site 站点]（丢了两步验证和通行密钥：下次打开管理后台时重新设置）
   npm run operator -- channel [渠道码 名称] [--site 站点]
 权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；add 不写即除 reporters 和 health 外的全部，revoke 不写即全部。不写站点即第一个。`
 
@@ -24,10 +29,14 @@ const usage = `用法：
  * `npm run operator`: the operators of a site and their permissions. Returns the lines to print; fails with a StartupError with a
  * sentence about the cause.
  */
-export async function operatorCommand(db: Db, words: readonly string[]): Promise<readonly string[]> {
+export async function operatorCommand(
+  db: Db,
+  words: readonly string[],
+  config: CommandConfig,
+): Promise<readonly string[]> {
   const { site, rest } = takeSite(words)
   const [tenant] = await db
-    .select({ id: tenants.id, name: tenants.name })
+    .select({ id: tenants.id, key: tenants.key, name: tenants.name })
     .from(tenants)
     .where(site === undefined ? undefined : eq(tenants.key, site))
     .orderBy(asc(tenants.id))
@@ -38,15 +47,47 @@ export async function operatorCommand(db: Db, words: readonly string[]): Promise
   const { verb = '', mobile, permissions } = readWords(rest)
   if (verb === 'list') return listOperators(db, tenant)
   const change = { add: grant, revoke }[verb]
-  if (!change || mobile === undefined) throw new StartupError(usage)
+  if ((!change && verb !== 'reset') || mobile === undefined) throw new StartupError(usage)
   const [account] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenant.id), eq(users.mobile, mobile)))
   if (!account) throw new StartupError(`${tenant.name}没有以 ${mobile} 为主手机号的账号，请先用它登录一次。`)
+  if (!change) return resetOperator(db, { tenant, userId: account.id, mobile }, config)
   const unnamed = verb === 'add' ? usualOperatorPermissions : allOperatorPermissions
   await change(db, account.id, permissions.length > 0 ? permissions : unnamed)
   return listOperators(db, tenant)
+}
+
+interface Operator {
+  readonly tenant: { readonly id: number; readonly key: string; readonly name: string }
+  readonly userId: number
+  readonly mobile: string
+}
+
+/** For an operator who has lost the second factor and the recovery codes. */
+async function resetOperator(
+  db: Db,
+  { tenant, userId, mobile }: Operator,
+  { secret, dataDir, port, tenantHosts }: CommandConfig,
+): Promise<string[]> {
+  if (!(await isOperator(db, userId))) throw new StartupError(`${mobile} 不是${tenant.name}的管理员。`)
+  const siteUrl = siteUrls(await loadTenants(db, tenantHosts), () => port)
+  const parts = { now: () => new Date(), secret: secret ?? readSecret(dataDir), siteUrl }
+  await db.transaction(async (tx) => {
+    const services = { ...parts, db: tx }
+    const request = { ip: '服务器', userAgent: '' }
+    await resetFactors(tx, { services, tenant, request }, { userId, by: '站点的技术人员' })
+    await noteActs(services, { tenantId: tenant.id, userId: null, ip: '' }, [
+      {
+        act: 'operators.resetFactors',
+        subject: `operator/${userId}`,
+        personId: userId,
+        note: 'npm run operator -- reset',
+      },
+    ])
+  })
+  return [`已重置 ${mobile} 的两步验证和通行密钥，并通知了本人。下次打开管理后台时重新设置。`]
 }
 
 function takeSite(words: readonly string[]) {

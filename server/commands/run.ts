@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   },
   operator: async () => {
     const { operatorCommand } = await import('./operator')
-    return ({ db }, words) => operatorCommand(db, words)
+    return ({ db }, words, config) => operatorCommand(db, words, config)
   },
   secret: async () => {
     const { secretCommand } = await import('./secret')

@@ -18,6 +18,7 @@ import { jobs } from './jobs/area'
 import { live } from './live/area'
 import { maps } from './maps/area'
 import { notices } from './notices/area'
+import { proposals } from './proposals/area'
 import { register } from './register/area'
 import { resume } from './resume/area'
 import { settings } from './settings/area'
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   live,
   maps,
   notices,
+  proposals,
   register,
   resume,
   settings,
@@ -64,4 +66,5 @@ export const areas: readonly Area[] = [
 export const allHandlers = areas.flatMap(({ handlers }) => handlers)
 export const allWorkKinds = areas.flatMap(({ work }) => work)
 export const allProducts = areas.flatMap(({ products }) => products)
+export const allDangerousActs = areas.flatMap(({ dangerousActs }) => dangerousActs)
 export const allSiteContents = areas.flatMap(({ siteContents }) => siteContents)

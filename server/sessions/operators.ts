@@ -15,9 +15,21 @@ export async function findPermissions(db: Db, userId: number): Promise<OperatorP
   return allOperatorPermissions.filter((each) => rows.some(({ permission }) => permission === each))
 }
 
+interface Granting {
+  /** The operator who proposed it. */
+  readonly grantedBy?: number
+  /** Now by default. */
+  readonly createdAt?: Date
+}
+
 /** Adds permissions to an account. Existing permissions are kept. */
-export async function grant(db: Db, userId: number, permissions: readonly OperatorPermission[]): Promise<void> {
-  const rows = permissions.map((permission) => ({ userId, permission }))
+export async function grant(
+  db: Db,
+  userId: number,
+  permissions: readonly OperatorPermission[],
+  given: Granting = {},
+): Promise<void> {
+  const rows = permissions.map((permission) => ({ ...given, userId, permission }))
   if (rows.length > 0) await db.insert(operators).values(rows).onConflictDoNothing()
 }
 

@@ -2,8 +2,10 @@ import type { Access } from '#contract/endpoint'
 import { codes, type Failure, failure } from '#contract/errors'
 import { type Role, recruiter, seeker } from '#contract/roles'
 import type { Db } from '../db/database'
+import { refuseClosed } from '../identity/consoleGate'
 import { isOperator } from '../sessions/operators'
 import { findRoles } from '../sessions/sessions'
+import type { Caller } from './handle'
 
 const roleNames: Readonly<Record<Role, string>> = { [seeker]: '求职者', [recruiter]: '招聘者' }
 
@@ -16,14 +18,20 @@ export const sessionEnded = failure(codes.sessionEnded, '登录已失效，请�
 export const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
 export const userBlocked = failure(codes.userBlocked, '账号已被锁定，请联系客服')
 
+interface Calling {
+  readonly access: Exclude<Access, 'chat'>
+  readonly user: Caller
+  readonly now: Date
+  /** The call shows that somebody is there. */
+  readonly isAct: boolean
+}
+
 /** Returns the failure if a logged-in caller lacks access to the call. */
-export async function refuseAccess(
-  db: Db,
-  access: Exclude<Access, 'chat'>,
-  user: { readonly userId: number; readonly role: Role },
-): Promise<Failure | undefined> {
-  if (typeof access === 'object')
-    return (await isOperator(db, user.userId, permissionOf(access))) ? undefined : operatorsOnly
+export async function refuseAccess(db: Db, { access, user, ...act }: Calling): Promise<Failure | undefined> {
+  if (typeof access === 'object') {
+    if (!(await isOperator(db, user.userId, permissionOf(access)))) return operatorsOnly
+    return refuseClosed(db, user, act)
+  }
   const wanted = roleOf(access)
   return wanted === undefined ? undefined : refuseRole(db, wanted, user)
 }

@@ -28,7 +28,7 @@ export interface CallerParts {
 }
 
 export interface Asking {
-  readonly endpoint: Pick<Endpoint, 'access' | 'mayLag'>
+  readonly endpoint: Pick<Endpoint, 'access' | 'mayLag' | 'isPolled'>
   readonly tenantId: number
   readonly sent: IncomingHttpHeaders
   readonly address: string
@@ -40,7 +40,7 @@ export interface Asking {
  */
 export async function identifyCaller(
   parts: CallerParts,
-  { endpoint: { access, mayLag }, tenantId, sent, address }: Asking,
+  { endpoint: { access, mayLag, isPolled }, tenantId, sent, address }: Asking,
 ): Promise<Result<Known>> {
   const token = bearerOf(textOf(sent[headers.authorization]))
   if (token === undefined) return access === 'public' ? success({ user: undefined }) : notLoggedIn(access)
@@ -65,7 +65,7 @@ export async function identifyCaller(
 
   const { user, renewed } = found
   if (user.blocked) return access === 'public' ? success({ user: undefined }) : userBlocked
-  const refused = await refuseAccess(services.db, access, user)
+  const refused = await refuseAccess(services.db, { access, user, now, isAct: isPolled !== true })
   if (refused) return refused
   activity.note(user)
   const { userId, role, sessionId, wrote } = user

@@ -6,6 +6,7 @@ import { codes, type Failure, failure, localCodes, type Result, success } from '
 import { limits } from '#contract/limits'
 import type { TenantBootstrap } from '#contract/tenants/app'
 import { Acts, type Exchange, networkFailure, settle, type Attempt as WireAttempt } from '#contract/wireClient'
+import { closedConsole } from './closedConsole'
 import { type AskProof, Proofs } from './proofs'
 import { Sealing } from './sealing'
 import { needsRefresh, type SessionStore } from './sessionStore'
@@ -111,9 +112,11 @@ export function createCaller(parts: CallerParts): Call {
           renewed = true
           return true
         }
-        if (code !== codes.proofRequired || proven || !request.endpoint.proof) return false
+        const { proof } = request.endpoint
+        const isClosed = code === codes.consoleClosed
+        if (result.ok || proven || (!isClosed && (code !== codes.proofRequired || !proof))) return false
         proven = true
-        return proofs.ask(request.endpoint.proof)
+        return isClosed || !proof ? closedConsole.ask(result) : proofs.ask(proof)
       },
     })
     return settled.finally(() => shown?.hide())

@@ -1,5 +1,6 @@
 import '../features/account/proofPopup'
 import '../features/auth/logins'
+import '../features/console/lock/lockPopup'
 import consoleScreens from 'virtual:console-screens'
 import { createRoot } from 'react-dom/client'
 import { connect } from '#api/call'

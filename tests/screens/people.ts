@@ -5,6 +5,7 @@ import { type Role, recruiter, seeker } from '#contract/roles'
 import { demoPassword, demoRecruiter, demoSeeker } from '#server/demo/accounts'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { type Account, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { makeOperator } from '../support/browser/operators'
 import { Client } from '../support/server/client'
 
 /** Somebody who walks through pages, and which ones. */
@@ -49,7 +50,7 @@ export const people: readonly Person[] = [
   },
   {
     name: 'operator',
-    join: (url) => logIn(url, demoRecruiter.mobile, recruiter),
+    join: async (url) => makeOperator(await signUpRecruiter('何静', { url })),
     pages: pages.filter(isDesk),
     again: [],
   },

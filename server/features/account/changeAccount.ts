@@ -6,18 +6,19 @@ import type { Db } from '../../db/database'
 import { type AccountState, accountChanges } from '../../db/schema/accounts/accountHistory'
 import { sessions, tickets } from '../../db/schema/accounts/logins'
 import { nameDevice } from '../../identity/deviceNames'
-import { issueTicket, ticketParts } from '../../identity/tickets'
-import type { Services } from '../../services'
+import { issueTicket } from '../../identity/tickets'
 import { findRoles } from '../../sessions/sessions'
 import { sessionEnded } from '../../wire/access'
 import type { Caller, Context } from '../../wire/handle'
 import { notify } from '../notices/notify'
 import { bindingsOf, isEstablished, lockAccountState, readAccountState } from './accountState'
 import { findReleased } from './releasedNumbers'
-import { enqueueWarning, sentence } from './undo/changeMessages'
+import { enqueueWarning, sentence, type Telling, type ToldTenant } from './undo/changeMessages'
 
 /** The call by which an account changes. */
-export interface ChangeParts extends Pick<Context<Endpoint, Services>, 'services' | 'tenant'> {
+export interface ChangeParts {
+  readonly services: Telling
+  readonly tenant: ToldTenant
   readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
 }
 
@@ -97,7 +98,7 @@ export async function recordChange(
   for (const { to } of recipients) {
     if (!isWarned(to)) continue
     const ticket = mayUndo.has(to)
-      ? await issueTicket(ticketParts({ services: inside, tenant }), 'undo', {
+      ? await issueTicket({ ...inside, tenant }, 'undo', {
           userId,
           changeId: change.id,
           sentTo: to,

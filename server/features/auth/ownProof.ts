@@ -7,6 +7,7 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { passkeys } from '../../db/schema/accounts/security'
+import { needsFactor } from '../../identity/consoleGate'
 import { guessesPerUser, proofsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { checkPasskey, passkeySiteOf } from '../../identity/passkeys'
@@ -33,10 +34,13 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   export: '导出个人数据的',
   payPassword: '设置支付密码的',
   pay: '钱包付款的',
+  console: '进入管理后台的',
 }
 
 const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>) =>
   failure(codes.tooManyRequests, `密码验证次数过多，请${offers.sms ? '改用短信验证码' : '稍后再试'}`)
+
+const factorOnly = failure(codes.conflict, '您是本站管理员，这里只能用两步验证的动态码或通行密钥验证')
 
 /** Purposes that have methods of their own. */
 const isOfWallet = (purpose: ProofPurpose): boolean => purpose === 'pay' || purpose === 'payPassword'
@@ -67,13 +71,14 @@ async function findMethods(
   { userId, host, purpose }: { userId: number; host: string; purpose: ProofPurpose },
 ): Promise<ProofMethod[]> {
   const rpId = passkeySiteOf(host)?.rpId
-  const [{ passwordHash }, app, ownPasskeys] = await Promise.all([
+  const [{ passwordHash }, app, onlyFactor, ownPasskeys] = await Promise.all([
     readAccount(db, userId),
     findSecondFactor(db, userId),
+    needsFactor(db, userId, purpose),
     rpId === undefined ? 0 : db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, rpId))),
   ])
   const code = offers.sms ? (['code'] as const) : []
-  const weak: ProofMethod[] = passwordHash === null ? [...code] : ['password', ...code]
+  const weak: ProofMethod[] = onlyFactor ? [] : passwordHash === null ? [...code] : ['password', ...code]
   const strong = ownPasskeys > 0 ? (['passkey'] as const) : []
   if (purpose === 'pay' || purpose === 'payPassword') {
     const { isSet, isLocked } = await readPayPassword(db, userId)
@@ -107,6 +112,7 @@ export const proveOwnerHandler = handlePrepared(proveOwner, {
     const methods = await findMethods(services, { userId, host: request.host, purpose })
     const isWeak = input.method === 'password' || input.method === 'code'
     if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
+    if (isWeak && (await needsFactor(services.db, userId, purpose))) return factorOnly
     if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
     if (input.method === 'payPassword') {
       if (!isOfWallet(purpose)) return otherWay(input.method)

@@ -11,6 +11,7 @@ import { reasonLabel } from '#contract/complaints/reasons'
 import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
+import { refuseClosed } from '../../identity/consoleGate'
 import { isPartyTo, loadInterests, ownCase } from '../../identity/parties'
 import { isOperator } from '../../sessions/operators'
 import { handle } from '../../wire/handle'
@@ -27,6 +28,8 @@ export const complaintReadHandlers = [
     if (row === undefined) return noComplaint
     if (row.reporterId === user.userId) return success({ ...showDetail(row), handling: null })
     if (!(await isOperator(services.db, user.userId, 'complaints'))) return noComplaint
+    const closed = await refuseClosed(services.db, user, { now: services.now(), isAct: true })
+    if (closed) return closed
     const [[parties], own, showsReporter] = await Promise.all([
       findComplaintParties(services.db, [row]),
       loadInterests(services.db, user.userId),

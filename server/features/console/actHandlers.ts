@@ -9,8 +9,8 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { operatorActs } from '../../db/schema/site/operatorActs'
 import { type Interests, isPartyTo, loadInterests } from '../../identity/parties'
+import { findNames, goneName, type Names } from '../../operators/names'
 import { type Handler, handle } from '../../wire/handle'
-import { findNames, goneName, type Names } from './accountNames'
 
 const order = 'operatorActs'
 const subjects = [...Object.keys(actSubjects), ...siteKinds.map(({ key }) => key)]

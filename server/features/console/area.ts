@@ -7,13 +7,17 @@ import { recordHandlers } from './desks/recordHandlers'
 import { viewHandlers } from './desks/viewHandlers'
 import { workHandlers } from './desks/workHandlers'
 import { deskWorkSteps, purgeDeskWorks } from './desks/workSteps'
+import { gateHandlers } from './gateHandlers'
 import { healthHandlers } from './health/healthHandlers'
+import { factorReset, permissionChange } from './operators/acts'
+import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
 import { setupHandlers } from './setup/setupHandlers'
 import { todayHandlers } from './todayHandlers'
 
 export const consoleArea = area({
   handlers: [
+    ...gateHandlers,
     ...todayHandlers,
     ...searchHandlers,
     ...actHandlers,
@@ -23,7 +27,9 @@ export const consoleArea = area({
     ...workHandlers,
     ...healthHandlers,
     ...setupHandlers,
+    ...operatorHandlers,
   ],
+  dangerousActs: [permissionChange, factorReset],
   work: [deskWorkSteps],
   tasks: [
     everyApart(300_000, 'console.countDays', countDays),

@@ -37,7 +37,10 @@ export const todayHandlers: readonly Handler[] = [
     const permissions = await findPermissions(db, user.userId)
     const open = queues.filter(({ operator }) => permissions.includes(operator))
     const found = await Promise.all(
-      open.map(async (queue) => ({ queue, counted: await countWaiting(db, queue, tenant.id) })),
+      open.map(async (queue) => ({
+        queue,
+        counted: await countWaiting(db, queue, { tenantId: tenant.id, userId: user.userId }),
+      })),
     )
     const list = found.flatMap(({ queue: { page, what, link }, counted }) =>
       counted ? [{ page: page.name, what, link, count: counted.count, oldest: counted.oldest.toISOString() }] : [],

@@ -5,6 +5,7 @@ import { mountBills } from './bills/serveBills'
 import { orderClosings } from './closing'
 import { couponRuleHandlers } from './coupons/ruleHandlers'
 import { deskHandlers } from './desk/handlers'
+import { bigSettling } from './desk/settling'
 import { enqueueReconciliations, reconciliations } from './findings/reconcile'
 import { fulfilments } from './fulfil'
 import { tradeHandlers } from './handlers'
@@ -20,6 +21,7 @@ import { paymentClosings } from './payments/paymentClosings'
 import { payPasswordHandlers } from './payments/payPassword'
 import { recharge } from './recharge'
 import { refundAsks } from './refunds/asking'
+import { bigRefund } from './refunds/bigRefund'
 import { walletHandler } from './wallet'
 
 export const trade = area({
@@ -49,4 +51,5 @@ export const trade = area({
   ],
   tasks: [every(1_800_000, 'trade.reconcile', enqueueReconciliations)],
   products: [recharge],
+  dangerousActs: [bigRefund, bigSettling],
 })

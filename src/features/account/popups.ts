@@ -24,10 +24,10 @@ export const cardPopup = definePopup(() => import('./userCode/CardDialog'), { ke
 /** One's picture: resolves with the letters of the name drawn, or with the wish to upload a photo. */
 export const avatarPopup = definePopup(() => import('./avatar/AvatarDialog'), { key: () => 'avatar' })
 
-/** Connects an authenticator app. Resolves to true once it is on. */
 export const passkeyNamePopup = definePopup(() => import('./bindings/PasskeyNameDialog'), {
   key: ({ id }) => `passkey-name-${id}`,
 })
+/** Connects an authenticator app. Resolves to the recovery codes once it is on. */
 export const authenticatorPopup = definePopup(() => import('./bindings/AuthenticatorDialog'), {
   key: () => 'authenticator',
 })

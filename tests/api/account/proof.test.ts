@@ -13,6 +13,7 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '#contract/auth/secondFactor'
+import { openConsole } from '#contract/console/gate'
 import { limits } from '#contract/limits'
 import { makeUuid } from '#contract/uuid'
 import { savePayPassword } from '#contract/wallet/payPassword'
@@ -64,6 +65,7 @@ async function sensitiveCalls(user: User) {
     [beginClosing, { understood: true }],
     [savePayPassword, { password: '274913' }],
     [askDataExport, {}],
+    [openConsole, {}],
     [openDataExport, { id: '00000000-0000-4000-8000-000000000000' }],
   ] as const
 }

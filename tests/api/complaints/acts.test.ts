@@ -73,6 +73,7 @@ test('is for operators who handle complaints and are no party', async () => {
   const other = await site.operator({ permissions: ['jobs', 'accounts'] })
   expect(await other.call(actOnComplaint, input)).toMatchObject({ code: codes.forbidden })
   await grant(site.database.db, bob.userId, ['complaints'])
+  await site.openConsole(bob)
   expect(await bob.call(actOnComplaint, input)).toMatchObject({ code: codes.forbidden })
   const talk = await alice.get(createComplaint, { ...words, target: { kind: 'talk', id: cid } })
   expect(await operator.call(actOnComplaint, { id: talk.id, act: 'takeDown', words: '无' })).toMatchObject({

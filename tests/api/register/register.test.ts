@@ -15,7 +15,7 @@ import { operatorCommand } from '#server/commands/operator'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { brandInput, infoInput, jobInput } from '../../support/records/recordTexts'
 import type { Client } from '../../support/server/client'
-import { Site } from '../../support/server/site'
+import { configOfCommands, Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('an invitation code', () => {
 })
 
 test('an operator names a channel, and sees how many accounts it brought', async () => {
-  const run = (...words: string[]) => operatorCommand(site.database.db, ['channel', ...words])
+  const run = (...words: string[]) => operatorCommand(site.database.db, ['channel', ...words], configOfCommands)
   expect(await run('fair-2026', '秋季招聘会')).toContain('  FAIR-2026  秋季招聘会  0人  /?registerCode=FAIR-2026')
   await logIn({ role: 0, registerCode: 'fair-2026' })
   expect(await run()).toContain('  FAIR-2026  秋季招聘会  1人  /?registerCode=FAIR-2026')

@@ -4,7 +4,7 @@ import { usualOperatorPermissions } from '#contract/operators'
 import { operatorCommand } from '#server/commands/operator'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { isOperator } from '#server/sessions/operators'
-import { Site } from '../../support/server/site'
+import { configOfCommands, Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const run = (...words: string[]) => operatorCommand(site.database.db, words)
+const run = (...words: string[]) => operatorCommand(site.database.db, words, configOfCommands)
 
 test('the command creates the first operator of a site, lists operators and revokes permissions', async () => {
   const { db } = site.database
@@ -36,6 +36,7 @@ test('the command creates the first operator of a site, lists operators and revo
     'jobs',
     'money',
     'audit',
+    'operators',
   ])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
   expect((await user.get(getUserInfo, {})).operates).toEqual([])

@@ -117,7 +117,10 @@ test('two tabs that pay one order pay once', async () => {
 test('a refund is done once the provider reports it', async () => {
   const { id, page } = await beginRecharge(site, user)
   await press(site, page, 'refundPending')
-  expect(await operator.get(refundOrder, { id, amount: 2000, why: '客服处理' })).toEqual({ state: 'refunding' })
+  expect(await operator.get(refundOrder, { id, amount: 2000, why: '客服处理' })).toEqual({
+    state: 'refunding',
+    proposed: null,
+  })
   expect(await user.get(getWallet, {})).toMatchObject({ free: 3000, held: 2000 })
   await expect.poll(() => press(site, page, 'refundDone').catch(() => '')).toBe('退款已完成。')
   site.advance(600_000)

@@ -50,7 +50,7 @@ test('a refund that fails after another one leaves the order partly refunded', a
   await operator.get(refundOrder, { id, amount: 2000, why: '' })
   await site.settled()
   await refundWill('ABNORMAL')
-  expect(await operator.get(refundOrder, { id, amount: 1000, why: '' })).toEqual({ state: 'refunding' })
+  expect(await operator.get(refundOrder, { id, amount: 1000, why: '' })).toEqual({ state: 'refunding', proposed: null })
   await site.settled()
   expect(await stateOf(id)).toBe('partlyRefunded')
   expect(await user.get(getWallet, {})).toMatchObject({ free: 3000, held: 0 })

@@ -2,9 +2,9 @@ import { type BrowserContext, chromium } from 'playwright'
 import { getConversationByJob } from '#contract/chat/talks'
 import { seeker as seekerRole } from '#contract/roles'
 import { type Account, publishJob, signUp, signUpRecruiter, storageOf } from '../../support/browser/accounts'
+import { makeOperator } from '../../support/browser/operators'
 import { fillResume } from '../../support/records/recordTexts'
 import { chromiumLaunch } from '../../support/run/browser'
-import { runStatement } from '../../support/server/databases/statement'
 import { type Product, startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
@@ -67,11 +67,7 @@ async function meetUsers({ url, dataDir }: Product) {
   const place = { url, dataDir }
   const seeker = await signUp(seekerRole, place)
   await fillResume(seeker.client)
-  const operator = await signUpRecruiter('何静', place)
-  await runStatement(dataDir, 'insert into operators (user_id, permission, created_at) values ($1, $2, now())', [
-    operator.session.userId,
-    'money',
-  ])
+  const operator = await makeOperator(await signUpRecruiter('何静', place), { permissions: ['money'] })
   const { id } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(operator) })
   return { seeker, operator, talk: `/chat/conversation?cid=${id}` }
 }

@@ -38,7 +38,7 @@ describe('the first page of the console', () => {
     await showPage('/admin/money')
     await expect.element(page.getByText('您没有打开这一页的权限')).toBeVisible()
     const menu = page.getByRole('navigation', { name: '管理后台' })
-    await expect.element(menu.getByRole('link')).toHaveLength(2)
+    await expect.element(menu.getByRole('link')).toHaveLength(3)
     await expect.element(menu.getByRole('link', { name: /反馈与表单.*3/ })).toBeVisible()
   })
 

@@ -33,7 +33,7 @@ test('an amount in suspense is cleared in a way that the operator chooses', asyn
   const finding = { id: 7, title: '账单金额与入账不符', channel: '微信支付', lines: [], amount: 3250, at, note: '' }
   const open = { suspended: 250, outcomes, outcome: '' as const, settledAt: null, isForeign: false, isParty: false }
   answer(findMoneyFindings, { list: [{ ...finding, ...open }], total: 1 })
-  answer(settleMoneyFinding, {})
+  answer(settleMoneyFinding, { proposed: null })
   await showPage('/admin/money')
   await expect.element(page.getByText('渠道比我们多¥2.50，已挂账')).toBeVisible()
   await page.getByRole('button', { name: '标记为已处理' }).click()
@@ -67,7 +67,7 @@ test('after the provider has refused, the money may go to the buyer’s wallet',
   noFindings()
   answer(findDeskOrders, { list: [{ ...order, refunds: [{ ...refund, state: 'failed' }] }], total: 1 })
   answer(getRefundable, { amount: 600, lines: [], mayGoToWallet: true })
-  answer(refundOrder, { state: 'refunded' })
+  answer(refundOrder, { state: 'refunded', proposed: null })
   await showPage('/admin/money?view=orders')
   await page.getByRole('button', { name: '重新退款' }).click()
   await page.getByText('买家的钱包').click()

@@ -95,7 +95,7 @@ test('a refund needs a reason and an amount within what is left', async () => {
     isParty: false,
   }
   answer(findDeskOrders, { list: [row], total: 1 })
-  answer(refundOrder, { state: 'refunding' })
+  answer(refundOrder, { state: 'refunding', proposed: null })
   const used = [{ label: '打招呼', value: '共20次，已用或过期4次，还剩16次' }]
   answer(getRefundable, { amount: 50_000, lines: used, mayGoToWallet: false })
   await showPage('/admin/money')

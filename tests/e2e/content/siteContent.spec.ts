@@ -1,28 +1,13 @@
 // Areas: siteRecords, articles
 import { expect, type Page } from '@playwright/test'
-import { login } from '#contract/auth/login'
 import { chinaOffset } from '#contract/chinaTime'
 import { recruiter } from '#contract/roles'
-import { demoPassword, demoRecruiter } from '#server/demo/accounts'
-import { defaultTenants } from '#server/features/tenants/tenants'
-import { type Account, runProduct } from '../../support/browser/accounts'
+import { signUp } from '../../support/browser/accounts'
 import { findAxeFaults } from '../../support/browser/axe'
+import { makeOperator } from '../../support/browser/operators'
 import { openTab, test } from '../../support/browser/pages'
-import { Client } from '../../support/server/client'
 
-/** The demo's recruiter, who is an operator of the first site. */
-async function logInOperator(): Promise<Account> {
-  const client = new Client(runProduct.url, defaultTenants[0])
-  const { mobile } = demoRecruiter
-  const session = await client.get(login, {
-    type: 'password',
-    mobile,
-    password: demoPassword,
-    role: recruiter,
-    agreed: true,
-  })
-  return { client, mobile, session }
-}
+const joinAsOperator = async () => makeOperator(await signUp(recruiter), { permissions: ['content', 'site'] })
 
 const inHours = (hours: number) =>
   new Date(Date.now() + hours * 3_600_000 + chinaOffset).toISOString().slice(0, 16).replace('T', ' ')
@@ -46,7 +31,7 @@ const isListed = async (visitor: Page, question: string): Promise<boolean> => {
 }
 
 test('an article is drafted, previewed, scheduled, published and brought back', async ({ open }) => {
-  const page = await open({ as: await logInOperator() })
+  const page = await open({ as: await joinAsOperator() })
   await closeActivity(page)
   const visitor = await open()
   const question = `旅途里怎样试用${Date.now() % 10_000}？`
@@ -128,7 +113,7 @@ test('an article is drafted, previewed, scheduled, published and brought back', 
 })
 
 test('a page of blocks is made by keyboard, and leads visitors on', async ({ open }) => {
-  const page = await open({ as: await logInOperator() })
+  const page = await open({ as: await joinAsOperator() })
   await closeActivity(page)
   const address = `spring${Date.now() % 10_000}`
 

@@ -2,16 +2,13 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { saveRecruiterInfo } from '#contract/account/recruiterCard'
-import { login } from '#contract/auth/login'
 import { decideCertification, findCertifications } from '#contract/companies/certification'
 import { getBrandEditor } from '#contract/companies/editor'
 import { recruiter } from '#contract/roles'
-import { demoPassword, demoRecruiter } from '#server/demo/accounts'
-import { defaultTenants } from '#server/features/tenants/tenants'
-import { runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
+import { signUp, signUpRecruiter } from '../../support/browser/accounts'
+import { makeOperator } from '../../support/browser/operators'
 import { phone, test } from '../../support/browser/pages'
 import { drawLicence, newCreditCode } from '../../support/hiring/licence'
-import { Client } from '../../support/server/client'
 
 test('a colleague joins, the company is certified, and a visitor sees it', async ({ open }) => {
   const owner = await signUpRecruiter('沈知行')
@@ -57,9 +54,7 @@ test('a colleague joins, the company is certified, and a visitor sees it', async
     await expect(page.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(creditCode)
     await page.getByRole('button', { name: '提交认证' }).click()
     await expect(page.getByText('审核中', { exact: true })).toBeVisible()
-    const operator = new Client(runProduct.url, defaultTenants[0])
-    const { mobile } = demoRecruiter
-    await operator.get(login, { type: 'password', mobile, password: demoPassword, role: recruiter, agreed: true })
+    const { client: operator } = await makeOperator(await signUp(), { permissions: ['companies'] })
     const { list } = await operator.get(findCertifications, { state: 1 })
     const asked = list.find(({ brandId }) => brandId === id)
     await operator.get(decideCertification, { id: asked?.id ?? 0, accepts: true })

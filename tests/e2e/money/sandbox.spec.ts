@@ -1,7 +1,5 @@
 // Areas: trade
 import { expect } from '@playwright/test'
-import { login } from '#contract/auth/login'
-import { recruiter } from '#contract/roles'
 import { rechargeWallet } from '#contract/trade/recharge'
 import {
   confirmOrder,
@@ -12,11 +10,9 @@ import {
   stopRefund,
 } from '#contract/trade/trade'
 import { getWallet } from '#contract/wallet/wallet'
-import { demoPassword, demoRecruiter } from '#server/demo/accounts'
-import { defaultTenants } from '#server/features/tenants/tenants'
-import { runProduct, signUp } from '../../support/browser/accounts'
+import { signUp } from '../../support/browser/accounts'
+import { makeOperator } from '../../support/browser/operators'
 import { test } from '../../support/browser/pages'
-import { Client } from '../../support/server/client'
 
 test('every button of the sandbox does what it says', async ({ open }) => {
   const account = await signUp()
@@ -104,9 +100,7 @@ test('every button of the sandbox does what it says', async ({ open }) => {
       expect(await stateOf(id)).toBe('closed')
     })
 
-  const operator = new Client(runProduct.url, defaultTenants[0])
-  const { mobile } = demoRecruiter
-  await operator.get(login, { type: 'password', mobile, password: demoPassword, role: recruiter, agreed: true })
+  const { client: operator } = await makeOperator(await signUp(), { permissions: ['money'] })
 
   await test.step('a refund waits until the provider has made it', async () => {
     const id = await begin()

@@ -1,12 +1,11 @@
 // Areas: none
 import { expect } from '@playwright/test'
-import { allOperatorPermissions } from '#contract/operators'
 import { pages } from '#contract/pages'
 import { type Account, publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { crawl } from '../../support/browser/crawl'
+import { makeOperator } from '../../support/browser/operators'
 import { test } from '../../support/browser/pages'
 import { go } from '../../support/browser/walking'
-import { runStatement } from '../../support/server/databases/statement'
 
 interface Visitor {
   readonly join: () => Promise<Account | undefined>
@@ -32,18 +31,7 @@ const visitors: Readonly<Record<string, Visitor>> = {
     // The seeker has them in both windows.
     phoneOnly: pathsFor('login'),
   },
-  'an operator of the site': { join: joinAsOperator, paths: consolePaths },
-}
-
-async function joinAsOperator() {
-  const operator = await signUpSeeker('何静')
-  for (const permission of allOperatorPermissions)
-    await runStatement(
-      runProduct.dataDir,
-      'insert into operators (user_id, permission, created_at) values ($1, $2, now())',
-      [operator.session.userId, permission],
-    )
-  return operator
+  'an operator of the site': { join: async () => makeOperator(await signUpSeeker('何静')), paths: consolePaths },
 }
 
 async function joinAsRecruiter() {

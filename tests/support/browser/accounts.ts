@@ -103,9 +103,9 @@ export async function signUp(
 }
 
 /** Proves by a code to the account's number that its owner is here; the client's next calls carry the proof. */
-export async function prove({ client, mobile }: Account, purpose: ProofPurpose): Promise<void> {
+export async function prove({ client, mobile }: Account, purpose: ProofPurpose, dataDir?: string): Promise<void> {
   await client.get(sendOwnCode, { purpose })
-  const code = (await readCode(mobile)) ?? ''
+  const code = (await readCode(mobile, dataDir)) ?? ''
   client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
 }
 

@@ -8,14 +8,13 @@ import { createComplaint } from '#contract/complaints/complaint'
 import { createInterview } from '#contract/interviews/interview'
 import { sendResume } from '#contract/jobs/send'
 import { saveSubscription } from '#contract/jobs/subscription'
-import { allOperatorPermissions } from '#contract/operators'
 import { saveTalentSearch } from '#contract/resume/talentSearch'
 import { seeker as seekerRole } from '#contract/roles'
 import { fillResume } from '../records/recordTexts'
 import { Client } from '../server/client'
-import { runStatement } from '../server/databases/statement'
 import { type Product, startProduct } from '../server/server'
 import { type Account, publishJob, signUp, signUpRecruiter } from './accounts'
+import { makeOperator } from './operators'
 
 /** A site without any provider, with people and records from a time when it could send codes. */
 export interface BareSite {
@@ -44,12 +43,7 @@ async function fillSite({ url, dataDir }: Product) {
   const seeker = await signUp(seekerRole, place)
   await fillResume(seeker.client)
   const recruiter = await signUpRecruiter('周敏', place)
-  const operator = await signUpRecruiter('何静', place)
-  for (const permission of allOperatorPermissions)
-    await runStatement(dataDir, 'insert into operators (user_id, permission, created_at) values ($1, $2, now())', [
-      operator.session.userId,
-      permission,
-    ])
+  const operator = await makeOperator(await signUpRecruiter('何静', place), { dataDir })
   const jobId = await publishJob(recruiter)
   const { sendId, cid } = await seeker.client.get(sendResume, { jobId })
   await say(seeker, cid)

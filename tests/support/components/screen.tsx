@@ -26,6 +26,7 @@ import { BackLayer } from '#ui/overlays/BackLayer'
 import { Toaster } from '#ui/overlays/Toaster'
 import { shownToasts, toastLoading } from '#ui/overlays/toast'
 import { consoleFrames } from '../../../src/console/frames'
+import '../../../src/features/console/lock/lockPopup'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
 import '../../../src/styles/tokens.css'
@@ -137,6 +138,7 @@ export function showPage(address: string) {
     return render(<App queryClient={queryClient} />)
   }
   knowPages(consoleScreens)
-  if (userBase.value?.operates.length === 0) userBase.value = { ...userBase.value, operates: allOperatorPermissions }
+  if (userBase.value?.operates.length === 0)
+    userBase.value = { ...userBase.value, operates: [...allOperatorPermissions] }
   return render(<App queryClient={queryClient} around={consoleFrames} />)
 }

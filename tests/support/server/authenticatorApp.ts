@@ -13,14 +13,16 @@ export async function turnOnApp(site: Site, user: User): Promise<AuthenticatorAp
   await site.prove(user, 'secondFactor')
   const { key, url } = await user.get(beginSecondFactor, {})
   if (!url.includes(`secret=${key}`)) throw new Error('The QR code has another key')
-  const bytes = fromBase32(key)
   const next = () => {
     site.advance(60_000)
-    return codeAt(bytes, stepAt(site.now()))
+    return appCode(key, site.now())
   }
   const { recoveryCodes } = await user.get(confirmSecondFactor, { code: next() })
   return { next, recoveryCodes }
 }
+
+/** What an app with the key, in base32, shows at a time. */
+export const appCode = (key: string, now: Date): string => codeAt(fromBase32(key), stepAt(now))
 
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

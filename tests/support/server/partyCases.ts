@@ -7,9 +7,11 @@ import { findDeskCompanies, getDeskCompany } from '#contract/console/desks/compa
 import { findDeskJobs, getDeskJob } from '#contract/console/desks/jobs'
 import { findDeskPeople, getDeskPerson } from '#contract/console/desks/people'
 import { addDeskNote, assignDeskRecord, getDeskRecord } from '#contract/console/desks/record'
+import { changeOperator, resetOperator } from '#contract/console/operators'
 import { findFeedback, handleFeedback } from '#contract/documents/feedbackDesk'
 import type { Endpoint, OutputOf } from '#contract/endpoint'
 import { findJobReviews, reviewJob, takeJobDown } from '#contract/jobs/life'
+import { decideProposal, findProposals } from '#contract/proposals/proposal'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
 import { decideInvoice, findDeskInvoices } from '#contract/trade/invoices'
 import { getRefundable, refundOrder, stopRefund } from '#contract/trade/trade'
@@ -139,6 +141,15 @@ export const partyActs: readonly PartyAct[] = [
       note: '已核对',
     },
   ),
+  act(decideProposal, 'subject', async (stage) => ({ id: await stage.proposal(stage.party) }), {
+    agrees: false,
+    note: '没有核对',
+  }),
+  act(changeOperator, 'operator', async (stage) => ({ userId: stage.party.userId }), {
+    permissions: ['audit'],
+    reason: '换岗',
+  }),
+  act(resetOperator, 'operator', async (stage) => ({ userId: stage.party.userId }), { reason: '手机丢失' }),
   act(decideInvoice, 'buyer', async (stage) => ({ id: await stage.invoice(stage.party) }), {
     accepts: false,
     reason: '测试',
@@ -219,6 +230,11 @@ export const partyLists: readonly PartyList[] = [
   list(
     findActs,
     (stage) => stage.actAbout(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findProposals,
+    (stage) => stage.proposal(stage.party),
     (data) => data.list.map(byId),
   ),
 ]

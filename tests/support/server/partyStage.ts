@@ -9,6 +9,7 @@ import { feedbacks } from '#server/db/schema/documents'
 import { invoices, moneyFindings, payments, refunds } from '#server/db/schema/money/trade'
 import { recruiters } from '#server/db/schema/recruiters'
 import { operatorActs } from '#server/db/schema/site/operatorActs'
+import { proposedActs } from '#server/db/schema/site/proposedActs'
 import { makePaidOrder } from '../money/paidOrder'
 import type { Site, User } from './site'
 
@@ -109,6 +110,27 @@ export class PartyStage {
     const [act] = await this.#db.select().from(operatorActs).where(eq(operatorActs.userId, operator.userId))
     if (!act) throw new Error('An act was not noted')
     return act.id
+  }
+
+  /** Something about an account that another operator has proposed. */
+  async proposal({ userId }: User): Promise<number> {
+    const operator = await this.site.operator()
+    const [row] = await this.#db
+      .insert(proposedActs)
+      .values({
+        tenantId: 1,
+        act: 'money.refund',
+        permission: 'money',
+        input: {},
+        subject: `order/${randomUUID()}`,
+        words: '退款¥2,000.00',
+        parties: { userIds: [userId], brandIds: [] },
+        reason: '重复付款',
+        proposedBy: operator.userId,
+        expiresAt: new Date(this.site.now().getTime() + 86_400_000),
+      })
+      .returning()
+    return row?.id ?? 0
   }
 
   async finding(facts: Readonly<Record<string, string>>): Promise<number> {

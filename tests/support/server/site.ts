@@ -33,6 +33,9 @@ const waiting = { interval: 10 }
 /** The installation's, of every site. */
 export const secretOfTests = 'a secret of tests, 32 characters or more'
 
+/** What commands on the database of a test are run with. */
+export const configOfCommands = readConfig({ SECRET: secretOfTests })
+
 /** Settings of a site with a map. */
 export const mapOfTests = { MAP_PROVIDER: 'tMap', MAP_WEB_KEY: 'web', MAP_APP_KEY: 'app' } as const
 
@@ -230,7 +233,7 @@ export class Site {
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
   }
 
-  /** A seeker who is an operator of the site, by default with every permission. */
+  /** A seeker who is an operator of the site, by default with every permission, for a month, and the console open. */
   async operator({
     tenant,
     permissions = allOperatorPermissions,
@@ -239,8 +242,16 @@ export class Site {
     permissions?: readonly OperatorPermission[]
   } = {}): Promise<User> {
     const user = await this.user({ tenant })
-    await grant(this.database.db, user.userId, permissions)
+    const createdAt = new Date(this.now().getTime() - 30 * 86_400_000)
+    await grant(this.database.db, user.userId, permissions, { createdAt })
+    await this.openConsole(user)
     return user
+  }
+
+  /** The console is open in all sessions of an operator and stays so, as if the second factor had been given. */
+  async openConsole({ userId }: Pick<User, 'userId'>): Promise<void> {
+    const consoleUntil = new Date('9999-01-01')
+    await this.database.db.update(sessions).set({ consoleUntil }).where(eq(sessions.userId, userId))
   }
 
   /** A recruiter who belongs to a company, and so may look at people. */

@@ -121,6 +121,7 @@ export class ChatStage {
       },
       products: new Map(),
       siteContents: new Map(),
+      dangerousActs: new Map(),
       chatRules: new KnownChatRules(),
       own: kept.of,
       isDemo: false,

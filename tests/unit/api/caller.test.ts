@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createCaller } from '#api/caller'
+import { closedConsole } from '#api/closedConsole'
 import { createSessionStore } from '#api/sessionStore'
 import { createSystemHeaders } from '#api/systemHeader'
 import type { Post } from '#api/transport'
@@ -112,6 +113,34 @@ describe('a call', () => {
     const { call, onDirective } = setUp([answer({ data: { id: 1 }, actions: { notifyCall: {} } })])
     await call(saveNote, { text: '' })
     expect(onDirective).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a call of an operator whose console is closed', () => {
+  const refused = answer({ code: 1027, msg: '请先验证身份', data: { state: 'prove' } })
+
+  test('waits until it is open, and then goes on as the same act', async () => {
+    const { call, posts, onFailure, logIn } = setUp([refused, answer({ data: { id: 1 } })])
+    logIn()
+    closedConsole.ask = vi.fn(async () => true)
+    expect(await call(saveNote, { text: '写了很久' })).toEqual(success({ id: 1 }))
+    expect(closedConsole.ask).toHaveBeenCalledExactlyOnceWith(failure(1027, '请先验证身份', { state: 'prove' }))
+    expect(posts.map(({ body }) => body)).toEqual(['{"text":"写了很久"}', '{"text":"写了很久"}'])
+    expect(posts[0]?.headers['once-key']).toBe(posts[1]?.headers['once-key'])
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('fails when the operator leaves, and does not ask for ever', async () => {
+    closedConsole.ask = async () => false
+    const left = setUp([refused])
+    left.logIn()
+    expect(await left.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: 1027 })
+    expect(left.posts).toHaveLength(1)
+    const still = setUp([refused])
+    still.logIn()
+    closedConsole.ask = async () => true
+    expect(await still.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: 1027 })
+    expect(still.posts).toHaveLength(2)
   })
 })
 

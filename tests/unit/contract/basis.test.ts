@@ -19,6 +19,7 @@ const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'or
   '/api-admin/console/noteSave': 'adds',
   '/api-admin/console/viewSave': 'adds',
   '/api-admin/job/reviewSave': 'once',
+  '/api-admin/operator/reset': 'once',
   '/api-admin/trade/findingSave': 'once',
   '/api-admin/trade/invoiceSave': 'once',
   '/api-auth/user/reset': 'proof',

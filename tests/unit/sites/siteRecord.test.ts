@@ -33,6 +33,7 @@ test('a record is read with names of cities, Chinese hosts and permissions in wo
           'jobs',
           'money',
           'audit',
+          'operators',
         ],
       },
       { mobile: '13900000001', permissions: ['site', 'complaints'] },

@@ -33,6 +33,11 @@ export const users = pgTable(
     salaryUnit: integer().notNull().default(1),
     /** Replies to chat messages automatically, in either role (demo data only). */
     autoReply: boolean().notNull().default(false),
+    /**
+     * Since when the account has opened the console with a second factor: a lost one is not replaced by the owner alone. Null if it may
+     * set up its first.
+     */
+    consoleSince: instant(),
     /** True for people of the demo data. */
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -28,6 +28,8 @@ export const sessions = pgTable(
     /** Network address and time (to five minutes) of the last use. */
     address: text().notNull().default(''),
     usedAt: instant().notNull().defaultNow(),
+    /** Until then operators' calls are accepted from it. Each act in the console moves it; null before the second factor was given. */
+    consoleUntil: instant(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), index().on(t.formerAccessHash), index().on(t.formerRefreshHash)],

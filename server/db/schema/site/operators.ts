@@ -11,6 +11,8 @@ export const operators = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     permission: text().$type<OperatorPermission>().notNull(),
+    /** The operator who proposed it; null if it came from a command. */
+    grantedBy: rowId(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.permission] })],

@@ -17,6 +17,10 @@ export interface Warning {
   readonly key?: string
 }
 
+/** What telling the owner of an account needs. */
+export type Telling = Pick<Services, 'db' | 'now' | 'secret' | 'siteUrl'>
+export type ToldTenant = Pick<Tenant, 'id' | 'key' | 'name'>
+
 type Change = Pick<typeof accountChanges.$inferSelect, 'what' | 'device' | 'address' | 'createdAt'>
 
 /**
@@ -34,12 +38,12 @@ export const accountWarnings = workKind({
 })
 
 /** Enqueues the messages about a change, in its transaction. */
-export function enqueueWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
+export function enqueueWarning(services: Telling, tenant: ToldTenant, warning: Warning): Promise<void> {
   return enqueueLink(services, tenant, { ...warning, page: authPages['account-undo'], act: '撤销' })
 }
 
 /** Enqueues the messages about a waiting reset, in the transaction that begins it. */
-export function enqueueResetWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
+export function enqueueResetWarning(services: Telling, tenant: ToldTenant, warning: Warning): Promise<void> {
   return enqueueLink(services, tenant, { ...warning, page: authPages['account-reset'], act: '取消' })
 }
 
@@ -49,7 +53,11 @@ interface Link extends Warning {
   readonly act: string
 }
 
-async function enqueueLink(services: Services, tenant: Tenant, { to, content, key, page, act }: Link): Promise<void> {
+async function enqueueLink(
+  services: Telling,
+  tenant: ToldTenant,
+  { to, content, key, page, act }: Link,
+): Promise<void> {
   const link = key ? `${services.siteUrl(tenant)}${page.path}#${key}` : ''
   const help = link ? `如非本人操作，请在72小时内打开 ${link} ${act}，链接请勿转发。` : '如非本人操作，请尽快联系客服。'
   const text = `${content}。${help}`

@@ -20,6 +20,7 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { passkeys } from '../../../db/schema/accounts/security'
+import { closeAfterRemoval, isFirstFactor, openFor } from '../../../identity/consoleGate'
 import { nameDevice } from '../../../identity/deviceNames'
 import { loginsPerAddress, tooMany } from '../../../identity/limits'
 import {
@@ -117,12 +118,15 @@ export const passkeyHandlers: readonly Handler[] = [
     const name = nameDevice(request.userAgent)
     return changeAccount(context, user, async (tx) => {
       if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= limits.passkeys) return tooManyKeys
+      const isFirst = await isFirstFactor(tx, userId)
       const added = await tx
         .insert(passkeys)
         .values({ ...made, tenantId: tenant.id, userId, name, rpId: site.rpId, createdAt: services.now() })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
-      return added.length === 0 ? failed : `添加了通行密钥（${name}），可以用它直接登录`
+      if (added.length === 0) return failed
+      if (isFirst) await openFor(tx, user, services.now())
+      return `添加了通行密钥（${name}），可以用它直接登录`
     })
   }),
 
@@ -145,7 +149,9 @@ export const passkeyHandlers: readonly Handler[] = [
         .delete(passkeys)
         .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.userId)))
         .returning({ name: passkeys.name })
-      return gone ? `删除了通行密钥（${gone.name}）` : unchanged
+      if (!gone) return unchanged
+      await closeAfterRemoval(tx, user.userId)
+      return `删除了通行密钥（${gone.name}）`
     })
   }),
 

@@ -11,6 +11,7 @@ import { codes, failure, success } from '#contract/errors'
 import { users } from '../../../db/schema/accounts/accounts'
 import { totpSecrets } from '../../../db/schema/accounts/security'
 import { networkOf } from '../../../edge/proxies'
+import { closeAfterRemoval, isFirstFactor, openFor } from '../../../identity/consoleGate'
 import { loginsPerAddress, secondFactorsPerNetwork, secondFactorsPerUser, tooMany } from '../../../identity/limits'
 import { handleProven } from '../../../identity/proofs'
 import {
@@ -83,10 +84,12 @@ export const secondFactorHandlers: readonly Handler[] = [
     if (!(await takeAppCode(services, row, input.code))) return wrongCode
     const recovery = makeRecoveryCodes(services.secret, userId)
     const changed = await changeAccount(context, user, async (tx) => {
+      const isFirst = await isFirstFactor(tx, userId)
       await tx
         .update(totpSecrets)
         .set({ confirmedAt: services.now(), recoveryHashes: recovery.hashes })
         .where(eq(totpSecrets.userId, userId))
+      if (isFirst) await openFor(tx, user, services.now())
       await endTickets(tx, userId, { keepsProofs: true })
       return '开启了两步验证，以后登录还需要身份验证器的动态码'
     })
@@ -110,6 +113,7 @@ export const secondFactorHandlers: readonly Handler[] = [
     return changeAccount(context, context.user, async (tx) => {
       const was = await findSecondFactor(tx, userId)
       await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
+      await closeAfterRemoval(tx, userId)
       return was ? '关闭了两步验证' : unchanged
     })
   }),

@@ -8,8 +8,8 @@ import { deskAssignees, deskNotes } from '../../../db/schema/site/desks'
 import { operators } from '../../../db/schema/site/operators'
 import { handleImpartially, type Parties } from '../../../identity/parties'
 import { noteAct } from '../../../operators/acts'
+import { findNames, goneName } from '../../../operators/names'
 import type { Handler, Tenant } from '../../../wire/handle'
-import { findNames, goneName } from '../accountNames'
 import { findRecordParties, type RecordOf, refuseOther } from './recordParties'
 
 const noRecord = failure(codes.notFound, '记录不存在，可能已被删除')

@@ -4,8 +4,8 @@ import { deskViewLimits, findDeskViews, removeDeskView, saveDeskView } from '#co
 import { codes, failure, success } from '#contract/errors'
 import { deskViews } from '../../../db/schema/site/desks'
 import { noteAct } from '../../../operators/acts'
+import { findNames } from '../../../operators/names'
 import { type Handler, handle } from '../../../wire/handle'
-import { findNames } from '../accountNames'
 import { refuseOther } from './recordParties'
 
 const missing = failure(codes.notFound, '视图已被删除，请刷新')

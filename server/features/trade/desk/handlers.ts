@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { codes, failure, success } from '#contract/errors'
+import { success } from '#contract/errors'
 import { maskMobile } from '#contract/text/maskMobile'
 import { findDeskOrders, findMoneyFindings, type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
-import { findingOutcomes, sayOutcome } from '#contract/trade/findingOutcomes'
+import { findingOutcomes } from '#contract/trade/findingOutcomes'
 import { type PayChannel, payChannels } from '#contract/trade/order'
 import { showYuan, wireFen } from '#contract/wallet/fen'
 import type { Db } from '../../../db/database'
@@ -10,19 +10,15 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
-import { noteAct } from '../../../operators/acts'
 import { type Context, type Handler, handle } from '../../../wire/handle'
-import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
-import { type FindingRow, outcomesOf, settleFinding } from '../findings/suspense'
+import { propose } from '../../proposals/propose'
+import { type FindingKind, findingKinds } from '../findings/findings'
+import { type FindingRow, outcomesOf } from '../findings/suspense'
 import { showRefund, showSummary } from '../show'
 import { findBuyerParties, findFindingParties } from './parties'
+import { bigSettling, lockFinding, needsSecond, ownFindings, settleAndNote } from './settling'
 
 const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)
-
-/** Findings of the tenant. The installation's first site also gets the findings that belong to no tenant. */
-async function ownFindings(db: Db, tenantId: number) {
-  return inArray(moneyFindings.tenantId, (await firstTenant(db)) === tenantId ? [0, tenantId] : [tenantId])
-}
 
 export const deskHandlers: readonly Handler[] = [
   handle(findMoneyFindings, async ({ input: { settled, page, limit }, user, tenant, services: { db } }) => {
@@ -44,24 +40,17 @@ export const deskHandlers: readonly Handler[] = [
 
   handleImpartially(settleMoneyFinding, findPartiesOfFinding, (context) =>
     runInTransaction(context.services, async (inside) => {
-      const { input, user, tenant } = context
+      const { input, tenant } = context
       const { id, note, outcome } = input
-      const isIt = and(eq(moneyFindings.id, id), await ownFindings(inside.db, tenant.id))
-      const [row] = await inside.db.select().from(moneyFindings).where(isIt).for('update')
-      if (!row) return failure(codes.notFound, '这条记录不存在')
-      if (row.settledAt) return failure(codes.conflict, '这条记录已处理，请刷新列表')
-      const allowed = await outcomesOf(inside.db, row)
-      const isChosen = allowed.length === 0 ? outcome === undefined : outcome !== undefined && allowed.includes(outcome)
-      if (!isChosen) return failure(codes.invalidInput, '请选择怎么处理挂账', { field: 'outcome' })
-      await settleFinding(inside, row, { outcome, note, by: user.userId })
-      await noteAct(inside, context, {
-        act: 'money.settle',
-        of: 'finding',
-        id,
-        after: { outcome: outcome && sayOutcome(outcome, row.suspended ?? 0), amount: row.suspended?.toString() },
-        note,
-      })
-      return success({})
+      const locked = await lockFinding(inside.db, tenant.id, input)
+      if (!locked.ok) return locked
+      if (outcome === undefined || !needsSecond(locked.data, outcome)) {
+        await settleAndNote(inside, context, { row: locked.data, note, outcome })
+        return success({ proposed: null })
+      }
+      const proposing = { ...context, services: inside }
+      const made = await propose(proposing, bigSettling, { input: { id, note, outcome }, reason: note })
+      return made.ok ? success({ proposed: made.data }) : made
     }),
   ),
 

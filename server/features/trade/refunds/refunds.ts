@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { orderChanges } from '#contract/trade/states'
-import { fen, showYuan } from '#contract/wallet/fen'
+import { type Fen, fen, showYuan } from '#contract/wallet/fen'
 import type { OrderRow, Taken } from '../../../area/product'
 import { orders, payments, refunds } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
@@ -29,6 +29,31 @@ export interface RefundWish {
 const notNow = failure(codes.conflict, '这个订单现在不能退款')
 const notToWallet = failure(codes.conflict, '只有渠道拒绝退款后，才能退到买家的钱包')
 
+interface CheckedRefund {
+  readonly order: OrderRow
+  readonly amount: bigint
+  /** What may be refunded at most. */
+  readonly of: Fen
+}
+
+/** What a refund would give back. Fails if it is not possible at present. Locks the order, then its goods. */
+export async function checkRefund(
+  services: Services,
+  { id }: Pick<OrderRow, 'id'>,
+  wish: Pick<RefundWish, 'amount' | 'toWallet'>,
+): Promise<Result<CheckedRefund>> {
+  const order = await lockOrder(services.db, id)
+  if (!order || !orderChanges.refund.from.some((state) => state === order.state)) return notNow
+  if (wish.toWallet && !(await mayGoToWallet(services, order))) return notToWallet
+  const { amount: of, refusal = '商品已用完或已到期，没有可退的金额' } = await lockRefundable(services, order)
+  const amount = wish.amount ?? of
+  if (of === 0n) return failure(codes.conflict, refusal)
+  if (amount > of) return failure(codes.invalidInput, `最多可退${showYuan(of)}，请刷新后重试`, { field: 'amount' })
+  if (order.state === 'paid' && amount < of)
+    return failure(codes.conflict, '商品正在发放，现在只能全额退款，请稍后再试')
+  return success({ order, amount, of })
+}
+
 /**
  * Begins to refund money of a paid order, in the caller's transaction: at most what is left of the goods is worth. A refund to the
  * wallet is done at once. An order that is not fulfilled yet is refunded as a whole or not at all, since it is not fulfilled
@@ -37,15 +62,9 @@ const notToWallet = failure(codes.conflict, '只有渠道拒绝退款后，才�
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
   const { why, toWallet = false } = wish
-  const present = await lockOrder(db, id)
-  if (!present || !orderChanges.refund.from.some((state) => state === present.state)) return notNow
-  if (toWallet && !(await mayGoToWallet(services, present))) return notToWallet
-  const { amount: of, refusal = '商品已用完或已到期，没有可退的金额' } = await lockRefundable(services, present)
-  const amount = wish.amount ?? of
-  if (of === 0n) return failure(codes.conflict, refusal)
-  if (amount > of) return failure(codes.invalidInput, `最多可退${showYuan(of)}，请刷新后重试`, { field: 'amount' })
-  if (present.state === 'paid' && amount < of)
-    return failure(codes.conflict, '商品正在发放，现在只能全额退款，请稍后再试')
+  const checked = await checkRefund(services, { id }, wish)
+  if (!checked.ok) return checked
+  const { order: present, amount, of } = checked.data
   const refunding = await changeOrder(db, id, 'refund')
   if (!refunding) return notNow
   const back = () => db.update(orders).set({ state: present.state }).where(eq(orders.id, id))

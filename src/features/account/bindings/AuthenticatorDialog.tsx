@@ -2,7 +2,7 @@ import { call } from '#api/call'
 import { confirmSecondFactor } from '#contract/auth/secondFactor'
 import { codes } from '#contract/errors'
 import { cleanCode } from '#contract/text/cleanNumber'
-import { open, type PopupControl } from '#kernel/popups/popups'
+import type { PopupControl } from '#kernel/popups/popups'
 import { useIsMobile } from '#platform/layout'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { TextField } from '#ui/fields/TextField'
@@ -10,16 +10,15 @@ import { useForm } from '#ui/forms/useForm'
 import { QrCode } from '#ui/media/QrCode'
 import { Modal } from '#ui/overlays/Modal'
 import { toastWarning } from '#ui/overlays/toast'
-import { recoveryCodesPopup } from '../popups'
 import styles from '../setting/SecurityPage.module.css'
 
-export interface AuthenticatorDialogProps extends PopupControl<boolean> {
+export interface AuthenticatorDialogProps extends PopupControl<readonly string[]> {
   /** The new key, for typing, and the same for a QR code. */
   readonly secret: string
   readonly url: string
 }
 
-/** Connects an authenticator app: scan the key, enter a first code, keep the recovery codes. Resolves to true once it is on. */
+/** Connects an authenticator app: scan the key, enter a first code. Resolves to the recovery codes once it is on. */
 export default function AuthenticatorDialog({ isOpen, close, secret, url }: AuthenticatorDialogProps) {
   const isMobile = useIsMobile()
   const form = useForm(confirmSecondFactor.input, { code: '' })
@@ -28,11 +27,8 @@ export default function AuthenticatorDialog({ isOpen, close, secret, url }: Auth
     const input = form.validate({ code: form.values.code })
     if (!input) return
     const result = await call(confirmSecondFactor, input, { silent: true })
-    if (result.ok) {
-      close(true)
-      return void open(recoveryCodesPopup, { codes: result.data.recoveryCodes })
-    }
-    if (result.code === codes.invalidInput) form.fail('code', result.msg)
+    if (result.ok) close(result.data.recoveryCodes)
+    else if (result.code === codes.invalidInput) form.fail('code', result.msg)
     else toastWarning(result.msg || '开启失败，请稍后再试')
   }
 

@@ -12,6 +12,7 @@ import { react } from '#kernel/answers/reactor'
 import { type SavedForm, useSavedForm } from '#kernel/forms/useSavedForm'
 import { open } from '#kernel/popups/popups'
 import type { Proof, ProofPopupProps } from '#kernel/user/prove'
+import { userBase } from '#kernel/user/user'
 import { signWithPasskey } from '#platform/passkeys'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { FormFields } from '#ui/forms/FormFields'
@@ -44,6 +45,7 @@ const wants: Readonly<Record<ProofPurpose, string>> = {
   export: '导出或下载个人数据',
   payPassword: '设置支付密码',
   pay: '用钱包付款（单笔较大，或当天免密付款累计较多）',
+  console: '进入管理后台',
 }
 
 /** The owner proves their presence by a passkey, a password or a code; then the call continues by itself. */
@@ -58,7 +60,7 @@ export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps)
           ) : purpose === 'pay' ? (
             <PayPasswordMissing />
           ) : (
-            <WayMissing />
+            <WayMissing purpose={purpose} />
           )
         }
       </LoadState>
@@ -163,12 +165,20 @@ function PayPasswordMissing() {
   )
 }
 
-/** A site without text messages has no way for an account with a number alone. */
-const WayMissing = () => (
-  <EmptyState title="暂时无法验证身份" action={<ButtonLink href={servicePath}>联系客服</ButtonLink>}>
-    本站没有开通短信，您的账号也没有登录密码、通行密钥或身份验证器
-  </EmptyState>
-)
+/** What needs a second factor, for operators. */
+const needFactor: readonly ProofPurpose[] = ['console', 'secondFactor', 'passkeys']
+
+/** A site without text messages has no way for an account with a number alone; an operator's passkey may be of another address. */
+const WayMissing = ({ purpose }: Pick<ProofPopupProps, 'purpose'>) =>
+  needFactor.includes(purpose) && userBase.value?.operates.length ? (
+    <EmptyState title="当前网址没有可用的验证方式">
+      通行密钥只在添加它的网址有效，请换到那个网址打开。丢失了验证方式的，请联系本站其他管理员或站点的技术人员重置。
+    </EmptyState>
+  ) : (
+    <EmptyState title="暂时无法验证身份" action={<ButtonLink href={servicePath}>联系客服</ButtonLink>}>
+      本站没有开通短信，您的账号也没有登录密码、通行密钥或身份验证器
+    </EmptyState>
+  )
 
 const appForm = form(withApp, [
   {

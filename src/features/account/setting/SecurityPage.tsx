@@ -1,24 +1,25 @@
 import { Fingerprint, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
-import { beginPasskey, deletePasskey, findPasskeys, type Passkey, savePasskey } from '#contract/auth/passkeys'
+import { deletePasskey, findPasskeys, type Passkey } from '#contract/auth/passkeys'
 import { cancelWaitingReset, getWaitingReset } from '#contract/auth/reset'
-import { beginSecondFactor, endSecondFactor, getSecondFactor, renewRecoveryCodes } from '#contract/auth/secondFactor'
+import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from '#contract/auth/secondFactor'
 import { limits } from '#contract/limits'
 import { spaceLatin } from '#contract/text/spaceLatin'
 import { formatChinaTime } from '#format/time'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { offers } from '#platform/abilities'
-import { hasPasskeys, makePasskey } from '#platform/passkeys'
+import { hasPasskeys } from '#platform/passkeys'
 import { Button } from '#ui/buttons/Button'
 import { IconButton } from '#ui/buttons/IconButton'
 import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { ListRow } from '#ui/lists/ListRow'
-import { toastSuccess, toastWarning } from '#ui/overlays/toast'
+import { toastSuccess } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
-import { authenticatorPopup, passkeyNamePopup, recoveryCodesPopup } from '../popups'
+import { passkeyNamePopup, recoveryCodesPopup } from '../popups'
+import { addPasskey, connectApp } from './factors'
 import styles from './SecurityPage.module.css'
 import { SettingFrame } from './SettingFrame'
 
@@ -66,13 +67,6 @@ function WaitingReset() {
 function SecondFactor() {
   const reading = useCall(getSecondFactor, {}, { staleTime: 0 })
 
-  async function turnOn() {
-    const begun = await call(beginSecondFactor, {})
-    if (!begun.ok) return
-    await open(authenticatorPopup, { secret: begun.data.key, url: begun.data.url })
-    await refresh(getSecondFactor)
-  }
-
   async function turnOff() {
     const words = { content: '关闭后，登录不再需要动态码，恢复码也会失效。', confirmText: '关闭', danger: true }
     if (!(await confirm(words))) return
@@ -116,7 +110,7 @@ function SecondFactor() {
                 开启后，登录时除{offers('sms') ? '密码或验证码' : '密码'}外，还要输入手机上身份验证器显示的6位动态码。
               </p>
               <div className={styles.buttons}>
-                <Button onClick={turnOn}>开启两步验证</Button>
+                <Button onClick={connectApp}>开启两步验证</Button>
               </div>
             </div>
           )
@@ -129,19 +123,9 @@ function SecondFactor() {
 function Passkeys() {
   const reading = useCall(findPasskeys, {}, { staleTime: 0 })
 
-  async function add() {
-    const begun = await call(beginPasskey, {})
-    if (!begun.ok) return
-    const made = await makePasskey(begun.data.options)
-    if (made === undefined) return toastWarning('没有添加通行密钥，请重试')
-    if (made === 'exists') return toastWarning('这台设备已经有您的通行密钥')
-    if ((await call(savePasskey, { key: begun.data.key, passkey: made })).ok) toastSuccess('通行密钥已添加')
-    await refresh(findPasskeys)
-  }
-
   const isFull = (reading.data?.list.length ?? 0) >= limits.passkeys
   const addButton = hasPasskeys() && (
-    <Button variant="outline" icon={<Plus size="1em" />} disabled={!reading.data || isFull} onClick={add}>
+    <Button variant="outline" icon={<Plus size="1em" />} disabled={!reading.data || isFull} onClick={addPasskey}>
       添加
     </Button>
   )

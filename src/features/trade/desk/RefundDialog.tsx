@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#api/call'
 import { useCall } from '#api/queries'
 import type { OutputOf } from '#contract/endpoint'
+import { proposalLimits } from '#contract/proposals/proposal'
 import type { DeskOrder } from '#contract/trade/desk'
 import { getRefundable, refundOrder } from '#contract/trade/trade'
 import { showYuan } from '#contract/wallet/fen'
@@ -70,7 +71,9 @@ function RefundForm({ order, refundable, onSent }: RefundFormProps) {
     if (isWrong || found.why) return
     const result = await call(refundOrder, { id: order.id, amount, why: why.trim(), toWallet: way === 'wallet' })
     if (!result.ok) return
-    toastSuccess(result.data.state === 'refunding' ? '已提交，等待渠道退款' : '已退款')
+    const { state, proposed } = result.data
+    if (proposed !== null) toastSuccess('已提交复核，另一位管理员同意后退款')
+    else toastSuccess(state === 'refunding' ? '已提交，等待渠道退款' : '已退款')
     onSent()
   }
   return (
@@ -78,6 +81,8 @@ function RefundForm({ order, refundable, onSent }: RefundFormProps) {
       <p className={styles.note}>
         {order.title}，订单{order.no}，实付{showYuan(order.amount)}
         {order.refunded > 0 && `，已退${showYuan(order.refunded)}`}，按剩余的商品可退{showYuan(left)}。
+        {order.refunded + left >= proposalLimits.moneyFrom &&
+          `一笔订单的退款累计${showYuan(proposalLimits.moneyFrom)}以上的，须由另一位管理员复核。`}
       </p>
       <Facts facts={factsOf(refundable)} />
       {refundable.mayGoToWallet && (

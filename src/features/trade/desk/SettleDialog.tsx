@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { call } from '#api/call'
+import { proposalLimits } from '#contract/proposals/proposal'
 import { type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
 import { type FindingOutcome, sayOutcome } from '#contract/trade/findingOutcomes'
+import { showYuan } from '#contract/wallet/fen'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
 import { RadioGroup } from '#ui/fields/choices/RadioGroup'
@@ -30,7 +32,7 @@ export default function SettleDialog({ isOpen, close, finding }: SettleDialogPro
     if (found.outcome || found.note) return
     const result = await call(settleMoneyFinding, { id, note: note.trim(), outcome })
     if (!result.ok) return
-    toastSuccess('已标记为处理完毕')
+    toastSuccess(result.data.proposed === null ? '已标记为处理完毕' : '已提交复核，另一位管理员同意后执行')
     close(true)
   }
   return (
@@ -48,7 +50,11 @@ export default function SettleDialog({ isOpen, close, finding }: SettleDialogPro
       <div className={styles.form}>
         {suspended !== null && outcomes.length > 0 && (
           <>
-            <p className={styles.note}>{saySuspended(suspended)}。请与渠道核对后选择怎么处理。</p>
+            <p className={styles.note}>
+              {saySuspended(suspended)}。请与渠道核对后选择怎么处理。
+              {Math.abs(suspended) >= proposalLimits.moneyFrom &&
+                `${showYuan(proposalLimits.moneyFrom)}以上的挂账，须由另一位管理员复核。`}
+            </p>
             <RadioGroup
               label="挂账的处理"
               look="rows"

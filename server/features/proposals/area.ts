@@ -1,0 +1,4 @@
+import { area } from '../../area/area'
+import { proposalHandlers } from './handlers'
+
+export const proposals = area({ handlers: proposalHandlers })

@@ -1,0 +1,3 @@
+import { proposalPages } from '#contract/proposals/pages'
+
+export const proposalsPath = proposalPages.proposals.path
