@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { NumberSetting } from './siteSettings'
 
-/** A setting that the rules have in fen and operators write in yuan, or that both have in one unit. */
+/** Amounts are fen. */
 export interface MoneySetting extends NumberSetting {
   readonly at: readonly ['moneyRules', ...string[]]
 }
 
-const yuan = { unit: '元', least: 1, most: 1_000_000 } as const
+const amount = { unit: '元', least: 1, most: 100_000_000 } as const
 
 /** Limits of orders, payments and the wallet. The rules of the shop and the operators' form derive from this. */
 export const moneySettings = {
@@ -38,24 +38,24 @@ export const moneySettings = {
     at: ['moneyRules', 'passwordAbove'],
     label: '钱包付款超过多少要支付密码',
     hint: '也可以用通行密钥',
-    ...yuan,
-    usual: 1000,
+    ...amount,
+    usual: 100_000,
   },
   passwordAboveDay: {
     at: ['moneyRules', 'passwordAboveDay'],
     label: '一天不用密码的付款合计',
     hint: '超过以后每一笔都要支付密码',
-    ...yuan,
-    usual: 2000,
+    ...amount,
+    usual: 200_000,
   },
   invoicesByHandFrom: {
     at: ['moneyRules', 'invoicesByHandFrom'],
     label: '从多少起发票由管理员处理',
-    ...yuan,
-    usual: 5000,
+    ...amount,
+    usual: 500_000,
   },
-  rechargeLeast: { at: ['moneyRules', 'recharge', 'least'], label: '一次最少充值', ...yuan, usual: 1 },
-  rechargeMost: { at: ['moneyRules', 'recharge', 'most'], label: '一次最多充值', ...yuan, usual: 50_000 },
+  rechargeLeast: { at: ['moneyRules', 'recharge', 'least'], label: '一次最少充值', ...amount, usual: 100 },
+  rechargeMost: { at: ['moneyRules', 'recharge', 'most'], label: '一次最多充值', ...amount, usual: 5_000_000 },
   packageSuspensions: {
     at: ['moneyRules', 'packageSuspensions'],
     label: '一个权益包最多暂停',
@@ -92,13 +92,10 @@ export const moneySettings = {
 } as const satisfies Readonly<Record<string, MoneySetting>>
 export type MoneySettingName = keyof typeof moneySettings
 
-/** How many of the rules' unit one of the form's is: 100 fen are a yuan. */
-export const unitOf = ({ unit }: Pick<NumberSetting, 'unit'>): number => (unit === yuan.unit ? 100 : 1)
+export const isAmount = ({ unit }: Pick<NumberSetting, 'unit'>): boolean => unit === amount.unit
 
-/** The field of a limit in the rules of a site's shop, in fen where it is an amount. */
+/** The field of a limit in the rules of a site's shop. */
 export function moneyRule(name: MoneySettingName) {
-  const setting: MoneySetting = moneySettings[name]
-  const times = unitOf(setting)
-  const whole = z.int().check(z.gte(setting.least * times), z.lte(setting.most * times))
-  return z._default(whole, setting.usual * times)
+  const { least, most, usual }: MoneySetting = moneySettings[name]
+  return z._default(z.int().check(z.gte(least), z.lte(most)), usual)
 }

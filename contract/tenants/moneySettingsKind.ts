@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { type DataOf, siteKind } from '../siteRecords/siteKind'
-import { type MoneySettingName, moneySettings, unitOf } from './moneySettings'
+import { showYuan } from '../wallet/fen'
+import { isAmount, type MoneySettingName, moneySettings } from './moneySettings'
 import type { NumberSetting } from './siteSettings'
 import { rangeOf, type SettingPlace } from './siteSettingsKind'
 
 const names = Object.keys(moneySettings) as MoneySettingName[]
 
-/** As the form has it: amounts in yuan. */
-const ruleOf = ({ least, most, usual }: NumberSetting) =>
-  z._default(z.int('请填写整数').check(z.gte(least, `最小为${least}`), z.lte(most, `最大为${most}`)), usual)
+const sayAmount = (setting: NumberSetting) => (fen: number) => (isAmount(setting) ? showYuan(fen) : String(fen))
+
+const ruleOf = (setting: NumberSetting) => {
+  const { least, most, usual } = setting
+  const say = sayAmount(setting)
+  const bounds = [z.gte(least, `最小为${say(least)}`), z.lte(most, `最大为${say(most)}`)]
+  return z._default(z.int(isAmount(setting) ? '请填写金额，最多两位小数' : '请填写整数').check(...bounds), usual)
+}
 
 type Shape = { [Name in MoneySettingName]: ReturnType<typeof ruleOf> }
 const shape = Object.fromEntries(names.map((name) => [name, ruleOf(moneySettings[name])])) as Shape
@@ -25,19 +31,17 @@ export const moneyLimits = siteKind({
   nameOf: () => '资金上限',
   // No page shows them, so there is no preview.
   pageOf: () => '',
-  fields: names.map((name) => ({
-    kind: 'number' as const,
-    name,
-    label: moneySettings[name].label,
-    unit: moneySettings[name].unit,
-    hint: rangeOf(moneySettings[name]),
-    half: true,
-  })),
+  fields: names.map((name) => {
+    const setting: NumberSetting = moneySettings[name]
+    const words = { name, label: setting.label, hint: rangeOf(setting, sayAmount(setting)), half: true }
+    return isAmount(setting)
+      ? { ...words, kind: 'yuan' as const }
+      : { ...words, kind: 'number' as const, unit: setting.unit }
+  }),
 })
 export type MoneyLimits = DataOf<typeof moneyLimits>
 
 export const moneyPlaces: readonly SettingPlace<MoneySettingName>[] = names.map((name) => ({
   name,
   at: moneySettings[name].at,
-  times: unitOf(moneySettings[name]),
 }))

@@ -25,8 +25,8 @@ const shape = Object.fromEntries<unknown>([
   ...switchNames.map((name) => [name, switchRule(name)] as const),
 ]) as Shape
 
-export const rangeOf = ({ least, most, usual, hint }: NumberSetting): string =>
-  `${hint ? `${hint}。` : ''}${least}到${most}，默认${usual}`
+export const rangeOf = ({ least, most, usual, hint }: NumberSetting, say: (value: number) => string = String): string =>
+  `${hint ? `${hint}。` : ''}${say(least)}到${say(most)}，默认${say(usual)}`
 
 const fields: readonly RecordField<SiteSettingName>[] = [
   ...switchNames.map((name) => ({
@@ -67,10 +67,9 @@ export const settingDoors = doors(siteSettings, { get: '/api-admin/settingGet', 
 export interface SettingPlace<Name extends string = string> {
   readonly name: Name
   readonly at: readonly [column: RulesColumn, ...path: string[]]
-  readonly times: number
 }
 
 export const settingPlaces: readonly SettingPlace<SiteSettingName>[] = [
-  ...numberNames.map((name) => ({ name, at: numberSettings[name].at, times: 1 })),
-  ...switchNames.map((name) => ({ name, at: switchSettings[name].at, times: 1 })),
+  ...numberNames.map((name) => ({ name, at: numberSettings[name].at })),
+  ...switchNames.map((name) => ({ name, at: switchSettings[name].at })),
 ]

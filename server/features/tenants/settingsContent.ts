@@ -26,9 +26,9 @@ const usualOf = (kind: SiteKind): Settings => z.parse(kind.schema, {}) as Settin
 function readSettings(kind: SiteKind, places: readonly SettingPlace[], row: Pick<Row, RulesColumn>): Settings {
   const usual = usualOf(kind)
   return Object.fromEntries(
-    places.map(({ name, at, times }) => {
+    places.map(({ name, at }) => {
       const value = valueAt(row, at)
-      const read = z.safeParse(kind.schema, { ...usual, [name]: typeof value === 'number' ? value / times : value })
+      const read = z.safeParse(kind.schema, { ...usual, [name]: value })
       return [name, read.success ? (read.data as Settings)[name] : usual[name]]
     }),
   ) as Settings
@@ -45,10 +45,7 @@ function columnsWith(
   settings: Settings | undefined,
 ): Partial<Row> {
   const columns = places.reduce<Rules>(
-    (rules, { name, at, times }) => {
-      const value = settings?.[name]
-      return putAt(rules, at, typeof value === 'number' ? value * times : value)
-    },
+    (rules, { name, at }) => putAt(rules, at, settings?.[name]),
     Object.fromEntries(places.map(({ at: [column] }) => [column, row[column] ?? {}])),
   )
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { fieldsOfBlock, type StoredBlock } from '#contract/siteRecords/siteBlock
 import type { CodeCatalog, RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 import type { ColourName } from '#contract/tenants/themes/theme'
 import { colourNames } from '#contract/tenants/themes/themeKind'
+import { showYuan } from '#contract/wallet/fen'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
@@ -35,6 +36,7 @@ export const differencesOf = (
 export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode): readonly string[] {
   if (field.kind === 'switch') return [value === true ? '开' : '关']
   if (value === undefined || value === null || value === '') return []
+  if (field.kind === 'yuan') return [showYuan(Number(value))]
   if (field.kind === 'blocks')
     return (value as readonly StoredBlock[]).flatMap(({ type, props }, at) => {
       const name = `区块${at + 1} ${field.blocks.find((each) => each.type === type)?.title ?? type}`

@@ -6,6 +6,7 @@ import { LinesField } from '#ui/fields/LinesField'
 import { SwitchField } from '#ui/fields/SwitchField'
 import { type AnyField, type FormRecord, form, type OwnControl, textsIn } from '#ui/forms/form'
 import { codesField } from '../../settings/catalogFields'
+import { YuanField } from '../../wallet/YuanField'
 import { AddressField } from './AddressField'
 import { BlocksField } from './BlocksField'
 import { ColoursField } from './ColoursField'
@@ -44,6 +45,8 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
   switch (field.kind) {
     case 'switch':
       return own(false, (control) => <SwitchField {...control} />)
+    case 'yuan':
+      return own(undefined, (control) => <YuanField {...control} />)
     case 'lines':
       return own([], (control) => <LinesField {...control} rows={field.rows} />)
     case 'codes':
