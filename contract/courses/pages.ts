@@ -16,7 +16,6 @@ export const coursePages = definePages({
     screen: 'courses/CoursePage',
     title: '课程详情',
     access: 'public',
-    background: 'surface',
     isIndexed: true,
   },
 })

@@ -28,8 +28,9 @@ export interface DemoFair {
   readonly title: string
   readonly content: readonly string[]
   readonly place: string
-  /** Hours from now. */
-  readonly hours: readonly [from: number, to: number]
+  /** Days from today with the hour in China. */
+  readonly from: readonly [day: number, hour: number]
+  readonly to: readonly [day: number, hour: number]
   readonly signInCode: string
   readonly seats: number
   readonly school: string
@@ -121,7 +122,8 @@ export const demoFairs: readonly DemoFair[] = [
       '最多可以同时排三个展位的队，不用站着等。',
     ],
     place: hall,
-    hours: [-2, 72],
+    from: [-1, 9],
+    to: [3, 18],
     signInCode: '202611',
     seats: 0,
     school: '',
@@ -132,7 +134,8 @@ export const demoFairs: readonly DemoFair[] = [
     title: '{city}制造业专场招聘会',
     content: ['面向技工、班组长和工程师，十二家工厂到场，可当场约试岗。'],
     place: '{city}人才市场二楼报告厅',
-    hours: [120, 127],
+    from: [5, 9],
+    to: [5, 16],
     signInCode: '',
     seats: 600,
     school: '',
@@ -143,7 +146,8 @@ export const demoFairs: readonly DemoFair[] = [
     title: '应届生校园宣讲会',
     content: ['公司负责人介绍业务、培养计划和薪酬，现场收简历、答疑。座位有限，请先报名。'],
     place: '大学生活动中心报告厅',
-    hours: [50, 52],
+    from: [2, 14],
+    to: [2, 16],
     signInCode: '',
     seats: 180,
     school: '{city}大学',

@@ -10,8 +10,7 @@ import { demoRecruiter, demoSeeker } from '../accounts'
 import { type DemoActivity, demoActivities, demoFairs } from '../activities'
 import { momentOf } from '../times'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 /** Age of the demo accounts: activities are not promoted to users who have just registered. */
 const accountAge = 30 * day
 
@@ -59,8 +58,7 @@ async function loadFairs(tx: Db, { tenantId, city, now }: ActivityLoad): Promise
     .groupBy(brands.id)
     .orderBy(desc(count(users.id)), desc(brands.openJobs), asc(brands.id))
     .limit(Math.max(...demoFairs.map(({ booths }) => booths)))
-  for (const { type, title, content, place, hours, school, booths, ...fair } of demoFairs) {
-    const at = (away: number) => new Date(Math.floor(now.getTime() / hour) * hour + away * hour)
+  for (const { type, title, content, place, from, to, school, booths, ...fair } of demoFairs) {
     const [row] = await tx
       .insert(activities)
       .values({
@@ -71,8 +69,8 @@ async function loadFairs(tx: Db, { tenantId, city, now }: ActivityLoad): Promise
         content: inCity(content.join('\n')),
         place: inCity(place),
         school: inCity(school),
-        startAt: at(hours[0]),
-        endAt: at(hours[1]),
+        startAt: momentOf(now, ...from),
+        endAt: momentOf(now, ...to),
         brandId: type === 'teachIn' ? (companies[0]?.id ?? null) : null,
       })
       .returning({ id: activities.id })
