@@ -122,7 +122,8 @@ export async function mountClient(
         fillPage(matched?.page.console ? consoleHtml : html, {
           tenant,
           abilities,
-          origin,
+          // Nobody shall pass on or find a page under a bare address.
+          origin: isBareAddress(host) ? '' : origin,
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           firstData,

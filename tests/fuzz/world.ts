@@ -108,7 +108,10 @@ export class World {
     const isRecruiters = access === 'recruiter' || typeof access === 'object' || (access !== 'seeker' && turn % 2 === 1)
     const role = isRecruiters ? recruiter : seeker
     if (access === 'public' && turn % 3 === 0) return this.#client()
-    return this.#logIn(await this.#demoUser(role), role, access === 'chat')
+    const userId = await this.#demoUser(role)
+    const client = await this.#logIn(userId, role, access === 'chat')
+    if (typeof access === 'object') await this.site.openConsole({ userId })
+    return client
   }
 
   /** Gives a client a proof of its owner for an endpoint that asks for one. */

@@ -168,10 +168,11 @@ export const partyActs: readonly PartyAct[] = [
     assignDeskRecord,
     'recruiter',
     async (stage) => ({
+      kind: 'jobs',
       id: await stage.waitingJob(stage.party.userId),
       userId: (await stage.site.operator({ permissions: ['jobs'] })).userId,
     }),
-    { kind: 'jobs', former: 0 },
+    { former: 0 },
   ),
 ]
 
