@@ -20,6 +20,7 @@ export const activityPages = definePages({
   },
   'fair-id': {
     path: '/fair/:id',
+    needs: 'fairs',
     screen: 'activities/fair/FairPage',
     title: '招聘会',
     access: 'public',
@@ -27,6 +28,7 @@ export const activityPages = definePages({
   },
   'teach-in-id': {
     path: '/teach-in/:id',
+    needs: 'fairs',
     screen: 'activities/fair/TeachInPage',
     title: '宣讲会',
     access: 'public',

@@ -13,6 +13,7 @@ export const coursePages = definePages({
   },
   'course-id': {
     path: '/course/:id',
+    needs: 'courses',
     screen: 'courses/CoursePage',
     title: '课程详情',
     access: 'public',

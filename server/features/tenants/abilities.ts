@@ -30,7 +30,7 @@ async function findContents(
       exists (select from orders where tenant_id = ${tenantId}) as purchases,
       exists (select from live_rooms where tenant_id = ${tenantId}) as live,
       exists (select from activities where tenant_id = ${tenantId} and type = 1) as activities,
-      exists (select from activities where tenant_id = ${tenantId} and type > 1 and is_open and end_at > ${services.now()}) as fairs,
+      exists (select from activities where tenant_id = ${tenantId} and type > 1) as fairs,
       exists (select from articles where tenant_id = ${tenantId} and kind = 'article') as articles,
       exists (select from articles where tenant_id = ${tenantId} and kind = 'news') as news`),
     published('qualifications'),

@@ -6,9 +6,7 @@ import type { OutputOf } from '#contract/endpoint'
 import { navigate } from '#kernel/pages/navigation'
 import { useRecordId } from '#kernel/pages/recordId'
 import { useTitle } from '#kernel/pages/title'
-import { offers } from '#platform/abilities'
-import { ButtonLink } from '#ui/buttons/Button'
-import { EmptyState, LoadState } from '#ui/states/LoadState'
+import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { Chapter } from './Chapter'
 import { CourseHead } from './CourseHead'
@@ -17,24 +15,19 @@ import { coursePath, coursesPath } from './paths'
 
 export type Course = OutputOf<typeof getCourse>
 
-const Missing = () =>
-  offers('courses') ? (
-    <MissingRecord title="课程不存在或已下架" href={coursesPath} label="看看其他课程" />
-  ) : (
-    <EmptyState title="课程不存在或已下架" action={<ButtonLink href="/">返回首页</ButtonLink>} />
-  )
+const missing = <MissingRecord title="课程不存在或已下架" href={coursesPath} label="看看其他课程" />
 
 /** /course/{id}: the chapters of a course, of which one is read (`?chapter=2`), and how far the user is. */
 export default function CoursePage() {
   const id = useRecordId()
-  return id === undefined ? <Missing /> : <Shown key={id} id={id} />
+  return id === undefined ? missing : <Shown key={id} id={id} />
 }
 
 function Shown({ id }: { id: number }) {
   const reading = useCall(getCourse, { id })
   useTitle(reading.data?.title)
   return (
-    <LoadState reading={reading} missing={<Missing />}>
+    <LoadState reading={reading} missing={missing}>
       {(course) => <Chapters course={course} />}
     </LoadState>
   )

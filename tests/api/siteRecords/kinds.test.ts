@@ -53,7 +53,9 @@ describe('every kind', () => {
   })
 
   test.each(
-    siteKinds.filter(({ key }) => !['qualifications', 'publicLists', 'designTabs', 'courses'].includes(key)).map(({ key }) => key),
+    siteKinds
+      .filter(({ key }) => !['qualifications', 'publicLists', 'designTabs', 'courses'].includes(key))
+      .map(({ key }) => key),
   )('%s takes the data that is built in', async (kind) => {
     await publishAsItIs(kind)
     const { list } = await operator.get(findSiteRecords, { kind, state: 'published' })

@@ -3,6 +3,7 @@ import { saveAccountInfo, saveContact } from '#contract/account/bindings'
 import { saveHomePlace } from '#contract/account/homePlace'
 import { SavedGroup, savePrivateGroups } from '#contract/account/privateGroup'
 import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { saveActivityRecord } from '#contract/activities/desk'
 import { renamePasskey } from '#contract/auth/passkeys'
 import type { RecordSchema, Values } from '#contract/basis'
 import { findFastReplies, saveFastReply } from '#contract/chat/fastReply'
@@ -481,6 +482,31 @@ export const savings: readonly Saving[] = [
     { leaders: [{ name: '甲', title: '创始人', introduction: '' }] },
     { leaders: [{ name: '乙', title: '总经理', introduction: '' }] },
   ),
+  {
+    endpoint: saveActivityRecord,
+    mine: { title: '我的' },
+    theirs: { place: '同事写的' },
+    open: async (site) => {
+      const user = await site.operator()
+      const activity: InputOf<typeof saveActivityRecord> = {
+        id: 0,
+        type: 1,
+        title: '简历门诊',
+        content: '一对一修改',
+        place: '线上',
+        startAt: '2026-12-01 09:00',
+        endAt: '2026-12-01 16:00',
+        signInCode: '',
+        seats: 0,
+        audience: 2,
+        isOpen: true,
+        school: '',
+        company: '',
+        booths: [],
+      }
+      return { user, base: { ...activity, id: (await user.get(saveActivityRecord, activity)).id } }
+    },
+  },
   {
     endpoint: saveProduct,
     mine: { name: '我的' },

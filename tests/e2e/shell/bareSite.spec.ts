@@ -1,5 +1,6 @@
 // Areas: tenants
 import { expect, type Page } from '@playwright/test'
+import { consolePages as consoleAreaPages } from '#contract/console/pages'
 import { codes } from '#contract/errors'
 import type { Page as PageRecord } from '#contract/page'
 import { pages } from '#contract/pages'
@@ -19,7 +20,10 @@ test.afterAll(() => site?.dispose())
 const mayOpen = (...access: readonly PageRecord['access'][]) =>
   pages.filter((page) => access.includes(page.access) && page.needs === undefined && !page.console)
 
-const consolePages = pages.filter((page) => page.console && page.needs === undefined)
+/** Without the steps of opening a site, which name what it lacks. */
+const consolePages = pages.filter(
+  (page) => page.console && page.needs === undefined && page.name !== consoleAreaPages['admin-setup'].name,
+)
 
 const walks = {
   'a visitor': () => ({ as: undefined, shown: mayOpen('public') }),

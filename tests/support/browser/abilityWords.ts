@@ -16,6 +16,7 @@ const money: Words = {
     [/合法权益/, 'rights in law'],
     [/订单系统/, 'in the resume of the walk'],
     [/您的权益/, 'rights in law'],
+    [/¥1,000\.00以上的退款和挂账处理/, 'what needs two operators'],
     [/请不要付款|入职、付款、提供证件/, 'warns of fraud'],
   ],
 }
@@ -54,7 +55,10 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   live: { names: /直播/, except: [[/传媒\/直播/, 'an industry']] },
   activities: {
     names: /活动/,
-    except: [[/公益活动|组织或活动|活动策划/, 'what people did, in a resume']],
+    except: [
+      [/活动与招聘会/, 'what operators may begin'],
+      [/公益活动|组织或活动|活动策划/, 'what people did, in a resume'],
+    ],
   },
   fairs: { names: /宣讲会/ },
   articles: { names: /资讯/, except: [[/资讯详情/, 'the title of a page to which nothing leads']] },
@@ -62,6 +66,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   courses: {
     names: /课程/,
     except: [
+      [/常见问题\s+课程\s+沟通常用语/, 'what operators may begin to publish'],
       [
         /课程顾问|培训和?课程|课程、奖项|推销产品、课程/,
         'a position, and what people write of themselves and of fraud',

@@ -23,7 +23,7 @@ const shares = endlessList({
   className: styles.list,
   empty: {
     title: '您还没有分享过',
-    text: '打开职位、公司或活动，点「分享」发给朋友',
+    text: '打开职位或公司，点「分享」发给朋友',
     action: <ButtonLink href={jobPages.job.path}>去看看职位</ButtonLink>,
   },
 })
