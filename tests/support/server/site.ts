@@ -74,6 +74,9 @@ export interface SiteOptions
   readonly database?: TestDatabase
 }
 
+/** Until when a console stays open that no factor opened. */
+export const forEver = new Date('9999-01-01')
+
 /** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
 export class Site {
   #offset = 0
@@ -250,8 +253,7 @@ export class Site {
 
   /** The console is open in all sessions of an operator and stays so, as if the second factor had been given. */
   async openConsole({ userId }: Pick<User, 'userId'>): Promise<void> {
-    const consoleUntil = new Date('9999-01-01')
-    await this.database.db.update(sessions).set({ consoleUntil }).where(eq(sessions.userId, userId))
+    await this.database.db.update(sessions).set({ consoleUntil: forEver }).where(eq(sessions.userId, userId))
   }
 
   /** A recruiter who belongs to a company, and so may look at people. */
