@@ -35,7 +35,8 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
   const { pool, replicas, watch, sharing, version, metricsToken } = parts
   noteBuild(version)
-  watchReplicas(() => replicas?.states() ?? [])
+  const watchOwnReplicas = () => watchReplicas(() => replicas?.states() ?? [])
+  watchOwnReplicas()
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -63,6 +64,8 @@ export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     readPool(pool)
+    // Those of the server that is asked, also where a process has several.
+    watchOwnReplicas()
     const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
     const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
     noteReadiness(hindrances)
