@@ -42,7 +42,7 @@ export const activityPages = definePages({
     console: { operator: 'content', row: { group: 'site', icon: 'CalendarDays', order: 6 } },
   },
   'activity-sign-ups': {
-    path: '/admin/activities/:id',
+    path: '/admin/activities/people',
     screen: 'activities/desk/SignUpsPage',
     title: '报名名单',
     access: 'login',

@@ -1,5 +1,6 @@
 // Areas: tenants
 import { expect, type Page } from '@playwright/test'
+import { activityPages } from '#contract/activities/pages'
 import { consolePages as consoleAreaPages } from '#contract/console/pages'
 import { codes } from '#contract/errors'
 import type { Page as PageRecord } from '#contract/page'
@@ -20,10 +21,13 @@ test.afterAll(() => site?.dispose())
 const mayOpen = (...access: readonly PageRecord['access'][]) =>
   pages.filter((page) => access.includes(page.access) && page.needs === undefined && !page.console)
 
-/** Without the steps of opening a site, which name what it lacks. */
-const consolePages = pages.filter(
-  (page) => page.console && page.needs === undefined && page.name !== consoleAreaPages['admin-setup'].name,
+/** What names a thing that the site lacks: the steps of opening it, and the desk on which operators begin activities. */
+const beginnings: ReadonlySet<string> = new Set(
+  [consoleAreaPages['admin-setup'], activityPages['activity-desk'], activityPages['activity-sign-ups']].map(
+    ({ name }) => name,
+  ),
 )
+const consolePages = pages.filter((page) => page.console && page.needs === undefined && !beginnings.has(page.name))
 
 const walks = {
   'a visitor': () => ({ as: undefined, shown: mayOpen('public') }),

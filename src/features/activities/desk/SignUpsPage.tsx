@@ -29,7 +29,7 @@ const listOf = (id: number) =>
     empty: { title: '还没有人报名' },
   })
 
-/** /admin/activities/{id}: who signed up. */
+/** /admin/activities/people?id={id}: who signed up. */
 export default function SignUpsPage() {
   const id = useRecordId() ?? 0
   return (
