@@ -51,7 +51,7 @@ describe('the bound of the first load', () => {
     'fails the build when %s alone is too large',
     async (file) => {
       put(file, script(105))
-      await expect(write()).rejects.toThrow(/over its bound of 104 KiB/)
+      await expect(write()).rejects.toThrow(/over its bound of 105 KiB/)
       put(file, '')
     },
   )
