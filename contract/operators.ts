@@ -1,4 +1,4 @@
-/** Permissions of a site's operators. Every page of the site loads them, but not their names (`operatorNames.ts`). */
+/** Permissions of a site's operators. Every page of the site loads them, but not their names (`console/operatorNames.ts`). */
 export const allOperatorPermissions = [
   'site',
   'content',

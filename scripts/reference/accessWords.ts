@@ -1,5 +1,5 @@
+import { operatorPermissions } from '../../contract/console/operatorNames.ts'
 import type { Access } from '../../contract/endpoint.ts'
-import { operatorPermissions } from '../../contract/operatorNames.ts'
 
 const words: Readonly<Record<string, string>> = {
   public: 'anybody',

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { operatorPermissions } from '#contract/operatorNames'
+import { operatorPermissions } from '#contract/console/operatorNames'
 import { allOperatorPermissions, isOperatorPermission, usualOperatorPermissions } from '#contract/operators'
 import type { Config } from '../config'
 import type { Db } from '../db/database'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { operatorPermissions } from '#contract/operatorNames'
+import { operatorPermissions } from '#contract/console/operatorNames'
 import { pathTo } from '#contract/page'
 import { proposalPages } from '#contract/proposals/pages'
 import type { Waiting } from '../../area/waiting'

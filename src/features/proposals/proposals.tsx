@@ -1,8 +1,8 @@
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { operatorActNames } from '#contract/console/actNames'
+import { operatorPermissions } from '#contract/console/operatorNames'
 import { findWaiting } from '#contract/console/today'
-import { operatorPermissions } from '#contract/operatorNames'
 import {
   dangerousPermissions,
   findProposals,

@@ -3,7 +3,7 @@ import type { ShareKey } from '#contract/embedded/host'
 import { shareCodeParameter } from '#contract/embedded/shareCode'
 import type { Place } from '../../../area/siteContent'
 import type { Db } from '../../../db/database'
-import { shareCodes } from '../../../db/schema/sharing'
+import { shareCodes } from '../../../db/schema/site/sharing'
 import { drawShortCode } from '../../../identity/shortCode'
 import { findShared, type SharedThing } from './things'
 

@@ -13,7 +13,7 @@ import {
 import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
-import { shareTemplates } from '../../../db/schema/sharing'
+import { shareTemplates } from '../../../db/schema/site/sharing'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useCall } from '#api/queries'
+import { operatorPermissions } from '#contract/console/operatorNames'
 import { findOperators, type SiteOperator } from '#contract/console/operators'
-import { operatorPermissions } from '#contract/operatorNames'
 import { formatDateTime } from '#format/time'
 import { Desk } from '#kernel/desk/Desk'
 import { DeskRow } from '#kernel/desk/DeskRow'

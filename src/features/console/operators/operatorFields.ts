@@ -1,4 +1,4 @@
-import { operatorPermissions } from '#contract/operatorNames'
+import { operatorPermissions } from '#contract/console/operatorNames'
 import { allOperatorPermissions } from '#contract/operators'
 
 /** Fields that the dialogs about operators share. */

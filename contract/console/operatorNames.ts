@@ -1,4 +1,4 @@
-import type { OperatorPermission } from './operators'
+import type { OperatorPermission } from '../operators'
 
 /** What operators read of their permissions. */
 export const operatorPermissions: Readonly<Record<OperatorPermission, string>> = {

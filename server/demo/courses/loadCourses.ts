@@ -2,7 +2,7 @@ import { courses } from '#contract/courses/siteKinds'
 import type { Db } from '../../db/database'
 import { siteRecords } from '../../db/schema/site/siteRecords'
 import { byCommand } from '../../siteContent/show'
-import { demoCourses } from '../courses/demoCourses'
+import { demoCourses } from './demoCourses'
 
 /** Courses of a site, as its operators would publish them. */
 export async function loadCourses(tx: Db, { tenantId, now }: { tenantId: number; now: Date }): Promise<void> {

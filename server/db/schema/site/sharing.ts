@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ShareKey } from '#contract/embedded/host'
 import type { PosterLook } from '#contract/embedded/posters'
-import { users } from './accounts/accounts'
-import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
+import { users } from '../accounts/accounts'
+import { createdAt, identity, rowId, tenantId, updatedAt } from '../columns'
 
 const ownerId = () =>
   rowId()
