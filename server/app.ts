@@ -7,7 +7,6 @@ import type { Endpoint } from '#contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { DatabaseWatch } from './db/databaseWatch'
-import type { Replicas } from './db/replicas/replicas'
 import { boundConnections } from './edge/addressCounts'
 import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
@@ -41,8 +40,6 @@ import { startWorking } from './work/worker'
 export interface AppParts extends ServiceParts {
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
-  /** The standbys that calls may read from; undefined if there is only a primary. */
-  readonly replicas?: Replicas | undefined
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
   /** Sites that are not shown yet. */

@@ -4,6 +4,7 @@ import { KeptParts } from './area/own'
 import type { Product } from './area/product'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import type { Replicas } from './db/replicas/replicas'
 import { chooseAnswer } from './demo/replies/demoAnswers'
 import { DemoReplies } from './demo/replies/demoReplies'
 import { trustOf } from './edge/proxies'
@@ -67,6 +68,8 @@ export interface ServiceParts {
   readonly products?: readonly Product[]
   /** The connection to other processes on the same database; without it, this process is the only one. */
   readonly sharing?: Sharing
+  /** The standbys that calls may read from; undefined if there is only a primary. */
+  readonly replicas?: Replicas | undefined
 }
 
 export interface Composed {
@@ -115,7 +118,7 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers(config.paperFonts)
-  const kept = new KeptParts({ config, db: database.db, log: logger })
+  const kept = new KeptParts({ config, db: database.db, log: logger, replicas: parts.replicas })
   const { betweenProviders = (providers: Providers) => providers } = parts
   const opened = betweenProviders({
     sms: parts.sms ?? sms,

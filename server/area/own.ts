@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
+import type { Replicas } from '../db/replicas/replicas'
 
 /** From what an area makes what it keeps. */
 export interface Ground {
   readonly config: Config
   readonly db: Db
   readonly log: FastifyBaseLogger
+  /** Undefined if all reads go to the primary. */
+  readonly replicas?: Replicas | undefined
 }
 
 /** What one area keeps on a server for itself alone, as a queue or a cache. Each server makes its own when it is first asked for. */

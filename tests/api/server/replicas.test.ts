@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBrand, findBrands } from '#contract/companies/brand'
+import { getHealth } from '#contract/console/health'
 import { saveJob } from '#contract/jobs/edit'
 import { findJobs } from '#contract/jobs/find'
 import { getJob } from '#contract/jobs/job'
@@ -164,12 +165,14 @@ describe.runIf(hasStandby)('a site with a standby', () => {
     await stateOf(site, 'used')
   })
 
-  test('says in the log and in the metrics which replica is used', async () => {
+  test('says in the log, in the metrics and in the console which replica is used', async () => {
     expect(site.logs.map(({ msg }) => msg)).toContain('从备库读取')
     const figures = await (await fetch(`${site.url}/metrics`)).text()
     expect(figures).toMatch(/^rencai_replica_used\{replica="1"\} 1$/m)
     expect(figures).toMatch(/^rencai_replica_lag_seconds\{replica="1"\} [\d.e-]+$/m)
     expect(figures).toMatch(/^rencai_replica_statements_total\{replica="1",answered="replica"\} [1-9]/m)
+    const { replicas } = await (await site.operator({ permissions: ['health'] })).get(getHealth, {})
+    expect(replicas).toMatchObject([{ number: 1, state: 'good', lag: expect.any(Number) }])
   })
 })
 

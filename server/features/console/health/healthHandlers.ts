@@ -16,9 +16,9 @@ import {
   readDatabase,
   readDisk,
   readRedis,
-  readReplicas,
   readSlow,
   readTables,
+  showReplicas,
 } from './readHealth'
 
 const missing = failure(codes.notFound, '任务已处理，请刷新')
@@ -26,7 +26,7 @@ const missing = failure(codes.notFound, '任务已处理，请刷新')
 /** How the installation is, and what to do with work that was given up. */
 export const healthHandlers: readonly Handler[] = [
   handle(getHealth, async ({ services: { db, own, now } }) => {
-    const { redis, files } = own(installation)
+    const { redis, files, replicaStates } = own(installation)
     const [build, slow, queues, dead] = await Promise.all([
       readBuild(),
       readSlow(db, healthShown),
@@ -42,7 +42,7 @@ export const healthHandlers: readonly Handler[] = [
       tables: await readTables(db),
       disk: await readDisk(files),
       redis: await readRedis(redis),
-      replicas: await readReplicas(),
+      replicas: showReplicas(replicaStates()),
       backupAt: await readBackup(db, backupName),
       queues,
       dead,

@@ -4,11 +4,20 @@ import { register } from 'prom-client'
 import { type HealthState, slowQuery } from '#contract/console/health'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
+import type { ReplicaState } from '../../../db/replicas/replica'
 
-/** Settings that say what the installation uses. */
-export const installation: Own<{ readonly redis: boolean; readonly files: string | undefined }> = {
+/** What the installation uses. */
+export const installation: Own<{
+  readonly redis: boolean
+  readonly files: string | undefined
+  readonly replicaStates: () => readonly ReplicaState[]
+}> = {
   name: 'console.installation',
-  make: ({ config: { redis, s3, dataDir } }) => ({ redis: redis !== undefined, files: s3 ? undefined : dataDir }),
+  make: ({ config: { redis, s3, dataDir }, replicas }) => ({
+    redis: redis !== undefined,
+    files: s3 ? undefined : dataDir,
+    replicaStates: () => replicas?.states() ?? [],
+  }),
 }
 
 interface Figure {
@@ -35,17 +44,12 @@ export async function readRedis(isUsed: boolean): Promise<HealthState> {
   return parts.every(({ value }) => value === 1) ? 'good' : 'bad'
 }
 
-export async function readReplicas() {
-  const [used, lags] = await Promise.all([readFigure('rencai_replica_used'), readFigure('rencai_replica_lag_seconds')])
-  return used.map(({ labels: { replica = 0 }, value }) => {
-    const lag = lags.find(({ labels }) => labels.replica === replica)?.value ?? Number.NaN
-    return {
-      number: Number(replica),
-      state: value === 1 ? ('good' as const) : ('bad' as const),
-      lag: Number.isFinite(lag) ? lag : null,
-    }
-  })
-}
+export const showReplicas = (states: readonly ReplicaState[]) =>
+  states.map(({ kind, lag }, at) => ({
+    number: at + 1,
+    state: kind === 'used' ? ('good' as const) : ('bad' as const),
+    lag: lag ?? null,
+  }))
 
 /** Undefined if the files are on no disk of this machine. */
 export async function readDisk(folder: string | undefined) {
