@@ -51,11 +51,12 @@ export async function serve(serving: Serving): Promise<void> {
   })
   shutdown.add(async () => sharing?.close())
   const loading = demo === 'off' ? undefined : await DemoStart.open(database.db, demo)
-  const app = await buildApp({ config, database, replicas, logger, sharing, loading: loading?.waiting })
-  shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
   const parts = { now: new Date(), secret, storage: openStorage(config), report }
+  // Before the tasks of the app: the load takes indexes away, and a task that reads them meanwhile ends in a deadlock.
   await loading?.loadFirst(parts)
+  const app = await buildApp({ config, database, replicas, logger, sharing, loading: loading?.waiting })
+  shutdown.add(() => app.close())
   await waitingPort.close()
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
