@@ -18,6 +18,7 @@ import { benchHome } from './pages/home'
 import { benchLighthouse } from './pages/lighthouse'
 import { benchResumeLoad } from './pages/resumeLoad'
 import { benchResumePdf } from './pages/resumePdf'
+import { benchScreenCost } from './pages/screenCost'
 import type { BenchContext, BenchRow } from './row'
 import { benchFindability } from './search/findability'
 import { benchJobsMillion } from './search/jobsMillion'
@@ -55,6 +56,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   attacks: ({ log }) => benchAttacks(log),
   load: benchHome,
   lighthouse: benchLighthouse,
+  screens: benchScreenCost,
 }
 
 /** Not in the whole run, which has to end within half an hour. */

@@ -1,14 +1,11 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { getConversationByJob } from '#contract/chat/talks'
-import { seeker as seekerRole } from '#contract/roles'
-import { type Account, publishJob, signUp, signUpRecruiter, storageOf } from '../../support/browser/accounts'
-import { makeOperator } from '../../support/browser/operators'
-import { fillResume } from '../../support/records/recordTexts'
+import { type Account, storageOf } from '../../support/browser/accounts'
 import { chromiumLaunch } from '../../support/run/browser'
 import { type Product, startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
 import { type LaunchedChrome, type LighthouseTool, openLighthouse } from './lighthouseTool'
+import { meetUsers } from './measuredPages'
 
 /** What each page has to reach with Lighthouse's own settings for phones. */
 const wanted = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -34,12 +31,7 @@ export async function benchLighthouse({ browser, log, only }: BenchContext): Pro
     chromeFlags: [...args, '--headless=new', '--disable-gpu'],
   })
   try {
-    const page = await browser.newPage()
-    await page.goto(product.url)
-    const job = await page.getByRole('article').getByRole('link').first().getAttribute('href')
-    await page.close()
-    if (!job) throw new Error('The home page shows no job to measure')
-    const { seeker, operator, talk } = await meetUsers(product)
+    const { seeker, operator, pages } = await meetUsers(product, browser)
     const rows: BenchRow[] = []
     const measure = async (pages: Readonly<Record<string, string>>, account?: Account) => {
       const wantedPages = Object.entries(pages).filter(([name]) => only?.has(name) ?? true)
@@ -50,26 +42,14 @@ export async function benchLighthouse({ browser, log, only }: BenchContext): Pro
         rows.push(...toRows(name, await visit({ tool, chrome, url: product.url + path, categories, log })))
       }
     }
-    await measure({ home: '/', job, login: '/login', jobs: '/job' })
-    await measure({ chat: talk, resume: '/resume/resume' }, seeker)
-    await measure({ console: '/admin/money' }, operator)
+    await measure(pages.visitor)
+    await measure(pages.seeker, seeker)
+    await measure(pages.operator, operator)
     return rows
   } finally {
     chrome.kill()
     await product.dispose()
   }
-}
-
-/** A seeker with a resume and a talk, and an operator who decides about money. */
-async function meetUsers({ url, dataDir }: Product) {
-  process.env.PRODUCT_URL = url
-  process.env.PRODUCT_DATA = dataDir
-  const place = { url, dataDir }
-  const seeker = await signUp(seekerRole, place)
-  await fillResume(seeker.client)
-  const operator = await makeOperator(await signUpRecruiter('何静', place), { permissions: ['money'] })
-  const { id } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(operator) })
-  return { seeker, operator, talk: `/chat/conversation?cid=${id}` }
 }
 
 /** Makes the browser that Lighthouse uses one in which the account has logged in, or nobody. */
