@@ -42,18 +42,6 @@ test('a keyboard that lies over the page leaves the page as high as what is visi
   expect(visible()).toBe('')
 })
 
-test('letters that an app enlarges leave the layout as wide as the screen', async () => {
-  await onPhone()
-  const real = getComputedStyle
-  const factor = 1.3
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
-    const style = real(element, pseudo)
-    return element === root ? ({ fontSize: `${Number.parseFloat(style.fontSize) * factor}px` } as typeof style) : style
-  })
-  keepFontSize()
-  expect(Number.parseFloat(real(root).fontSize) * factor).toBeCloseTo(100, 1)
-})
-
 test('the messaging app is told not to scale letters, also when its user changes their size', () => {
   const asked: unknown[] = []
   const listeners = new Map<string, () => void>()
@@ -67,6 +55,18 @@ test('the messaging app is told not to scale letters, also when its user changes
   listeners.get('menu:setfont')?.()
   expect(asked).toEqual(Array(2).fill(['setFontSizeCallback', { fontSize: 0 }]))
   Reflect.deleteProperty(window, 'WeixinJSBridge')
+})
+
+test('letters that an app enlarges leave the layout as wide as the screen', async () => {
+  await onPhone()
+  const real = getComputedStyle
+  const factor = 1.3
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
+    const style = real(element, pseudo)
+    return element === root ? ({ fontSize: `${Number.parseFloat(style.fontSize) * factor}px` } as typeof style) : style
+  })
+  keepFontSize()
+  expect(Number.parseFloat(real(root).fontSize) * factor).toBeCloseTo(100, 1)
 })
 
 test('a file that cannot be saved in an app is offered in a browser', async () => {
