@@ -53,7 +53,7 @@ export function troublePage(
 <html lang="zh-CN"${form ? ` data-theme="${form}"` : ''}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
 <title>${title} - ${name}</title>
 <style>${css}</style>

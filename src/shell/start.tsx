@@ -2,11 +2,12 @@ import { connect } from '#api/call'
 import { queryClient } from '#api/queries'
 import { currentLogin } from '#api/session'
 import { guardChunks } from '#kernel/chunkGuard'
+import { hostKind } from '#kernel/host/embedding'
 import { hasIndexPath, openIndexPath, takeIndexPath } from '#kernel/pages/indexPath'
 import { startHistory } from '#kernel/pages/navigation'
 import { fetchAllPages, knowsAllPages, matchPath } from '#kernel/pages/routes'
 import { readEntry, registerEntry } from '#kernel/user/entry'
-import { watchLayout } from '#platform/layout'
+import { layoutNow, watchLayout } from '#platform/layout'
 import { whenIdle } from '#platform/whenIdle'
 import { App } from './App'
 import { pageDrawn } from './drawn'
@@ -23,6 +24,7 @@ import '../styles/layout.css'
 export async function start(): Promise<void> {
   const firstScreen = readFirstScreen()
   watchLayout()
+  fitEmbedded()
   // Without a login, the page contains the responses to its first calls.
   if (currentLogin()) void connect()
   guardChunks()
@@ -47,4 +49,11 @@ export async function start(): Promise<void> {
   startChat()
   if (new URLSearchParams(location.search).get('dev') === 'true')
     void import('./debugConsole').then(({ startDebugConsole }) => startDebugConsole())
+}
+
+/** Does what apps' browsers and phones' keyboards ask of a page. */
+function fitEmbedded(): void {
+  if (hostKind() !== 'browser') void import('#platform/hosts/fontScale').then(({ keepFontSize }) => keepFontSize())
+  const follow = () => void import('#platform/keyboard').then(({ followKeyboard }) => followKeyboard())
+  if (layoutNow() === 'mobile') addEventListener('focusin', follow, { once: true })
 }

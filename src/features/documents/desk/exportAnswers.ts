@@ -1,7 +1,7 @@
 import { call } from '#api/call'
 import { exportFormAnswers } from '#contract/documents/feedbackDesk'
 import { sheetOf } from '#format/sheetOf'
-import { saveFile } from '#platform/saveFile'
+import { saveFile } from '#kernel/host/saveFile'
 import { toastLoading, toastWarning } from '#ui/overlays/toast'
 
 /** Saves the answers to a form as a sheet. */

@@ -4,7 +4,7 @@ import { sendStateLabel } from '#contract/jobs/sendStates'
 import { degrees, labelOf } from '#contract/settings/labels'
 import { formatSalary } from '#format/salary'
 import { type SheetColumn, sheetOf } from '#format/sheetOf'
-import { saveFile } from '#platform/saveFile'
+import { saveFile } from '#kernel/host/saveFile'
 import { toast, toastLoading, toastWarning } from '#ui/overlays/toast'
 
 /** Rows of one sheet. */

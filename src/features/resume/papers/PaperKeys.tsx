@@ -1,10 +1,10 @@
 import { Download, FileType2, type LucideIcon, Mail } from 'lucide-react'
 import { call } from '#api/call'
 import { downloadTemplate, type PaperFormat, type PaperLook } from '#contract/resume/papers'
+import { saveFrom } from '#kernel/host/saveFile'
 import { open } from '#kernel/popups/popups'
 import { offers } from '#platform/abilities'
 import { useIsMobile } from '#platform/layout'
-import { saveFrom } from '#platform/saveFile'
 import { Button } from '#ui/buttons/Button'
 import { mailPaperPopup } from '../popups'
 

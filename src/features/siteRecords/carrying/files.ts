@@ -3,8 +3,8 @@ import { refresh } from '#api/queries'
 import type { OutputOf } from '#contract/endpoint'
 import { exportSiteRecords, findSiteKinds, findSiteRecords, importSiteRecords } from '#contract/siteRecords/records'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { saveFile } from '#kernel/host/saveFile'
 import { alert } from '#kernel/popups/modals'
-import { saveFile } from '#platform/saveFile'
 import { splitFile } from './splitFile'
 
 /** Saves all records of a kind as a file. */

@@ -4,7 +4,7 @@ import { showYuan } from '#contract/wallet/fen'
 import { type Flow, type FlowWay, findFlows, flowReasons } from '#contract/wallet/wallet'
 import { type SheetColumn, sheetOf } from '#format/sheetOf'
 import { formatDateTime } from '#format/time'
-import { saveFile } from '#platform/saveFile'
+import { saveFile } from '#kernel/host/saveFile'
 import { toast, toastLoading, toastWarning } from '#ui/overlays/toast'
 
 /** Rows of one file. */

@@ -4,7 +4,7 @@ import { type DeskWork, readDeskExport } from '#contract/console/desks/works'
 import type { OutputOf } from '#contract/endpoint'
 import type { Result } from '#contract/errors'
 import { sheetOf } from '#format/sheetOf'
-import { saveFile } from '#platform/saveFile'
+import { saveFile } from '#kernel/host/saveFile'
 import { toastLoading } from '#ui/overlays/toast'
 
 type Cells = readonly (string | number)[]

@@ -12,8 +12,8 @@ import {
   type TalentRight,
 } from '#contract/resume/rights'
 import { telHref } from '#contract/text/cleanNumber'
+import { saveFrom } from '#kernel/host/saveFile'
 import { confirm } from '#kernel/popups/modals'
-import { saveFrom } from '#platform/saveFile'
 import { Button } from '#ui/buttons/Button'
 import { copy } from '#ui/copy'
 import styles from './PersonRights.module.css'
