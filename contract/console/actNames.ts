@@ -6,6 +6,7 @@ export const operatorActNames = {
   'complaints.takeDown': '下架被举报的职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
+  'accounts.merge': '合并账号',
   'operators.resetFactors': '重置管理员的验证方式',
   'operators.change': '修改管理员的权限',
   'proposals.propose': '提交复核',

@@ -1,6 +1,7 @@
 export * from './acts'
 export * from './desks/companies'
 export * from './desks/jobs'
+export * from './desks/merging'
 export * from './desks/people'
 export * from './desks/record'
 export * from './desks/views'

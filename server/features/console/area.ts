@@ -9,6 +9,8 @@ import { workHandlers } from './desks/workHandlers'
 import { deskWorkSteps, purgeDeskWorks } from './desks/workSteps'
 import { gateHandlers } from './gateHandlers'
 import { healthHandlers } from './health/healthHandlers'
+import { accountMerge } from './merging/act'
+import { mergeHandlers } from './merging/handlers'
 import { factorReset, permissionChange } from './operators/acts'
 import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
@@ -28,8 +30,9 @@ export const consoleArea = area({
     ...healthHandlers,
     ...setupHandlers,
     ...operatorHandlers,
+    ...mergeHandlers,
   ],
-  dangerousActs: [permissionChange, factorReset],
+  dangerousActs: [permissionChange, factorReset, accountMerge],
   work: [deskWorkSteps],
   tasks: [
     everyApart(300_000, 'console.countDays', countDays),
