@@ -10,6 +10,7 @@ import { siteFacts } from './tenants/siteFactsKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
+import { goodsLists } from './vip/siteKinds'
 
 /** Every kind of records that operators publish, in the order of their menu; a new kind is a line here. */
 export const siteKinds: readonly SiteKind[] = [
@@ -34,6 +35,7 @@ export const siteKinds: readonly SiteKind[] = [
   seoTexts,
   siteFacts,
   siteSettings,
+  goodsLists,
   moneyLimits,
   blockedWords,
   appConfig,

@@ -18,7 +18,7 @@ import { grant } from '../sessions/operators'
 import { publishFromCommand } from '../siteContent/publishFromCommand'
 import { tellAllContentChanged } from '../siteContent/watchContent'
 import { StartupError } from '../startup/startupError'
-import { saveGoods } from './siteGoods'
+import { saveSiteGoods } from './siteGoods'
 import type { SiteOperator, SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
@@ -73,7 +73,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
   await refuseTakenHosts(tx, record)
   await tx.insert(tenants).values({ ...row, ...changesOf(row, record) })
   await addOperators(tx, { id, operators: record.operators, now })
-  await saveGoods(tx, id, record.goods ?? [], now)
+  await saveSiteGoods(tx, id, record.goods ?? [], now)
 }
 
 /** Saves the record's fields, in the transaction of {@link changeSites}. Resolves to false if nothing changed. */
@@ -83,7 +83,7 @@ export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise
   await refuseTakenHosts(tx, record)
   const changed = { ...row, ...changesOf(row, record) }
   await addOperators(tx, { id: row.id, operators: record.operators, now })
-  const sellsOther = await saveGoods(tx, row.id, record.goods ?? [], now)
+  const sellsOther = await saveSiteGoods(tx, row.id, record.goods ?? [], now)
   if (JSON.stringify(changed) === JSON.stringify(row)) return sellsOther
   await tx
     .update(tenants)
