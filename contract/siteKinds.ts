@@ -4,6 +4,7 @@ import { courses } from './courses/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
+import { channelDesigns } from './tenants/blocks/channelKinds'
 import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
 import { moneyLimits } from './tenants/moneySettingsKind'
 import { siteFacts } from './tenants/siteFactsKind'
@@ -26,6 +27,7 @@ export const siteKinds: readonly SiteKind[] = [
   positionRelations,
   publicLists,
   homeDesign,
+  channelDesigns,
   designedPages,
   designTabs,
   siteTheme,
