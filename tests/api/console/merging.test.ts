@@ -162,7 +162,7 @@ describe('a merged account', () => {
     expect(site.messages.filter(({ text }) => text.includes('并入')).map(({ mobile }) => mobile)).toEqual(
       expect.arrayContaining([keep.mobile, gone.mobile]),
     )
-    const { list } = await confirmer.get(findActs, { limit: 10 })
+    const { list } = await confirmer.get(findActs, { subject: `account/${keep.userId}`, limit: 10 })
     expect(list.filter(({ act }) => act === 'accounts.merge')).toHaveLength(2)
     expect(await proposer.get(getDeskPerson, { id: gone.userId })).toMatchObject({ state: 'closing', mobile: '' })
   })

@@ -202,7 +202,14 @@ test('a channel shows the site’s blocks around its own list', async () => {
 
 test('prices of goods are typed in yuan, stay with their goods when these move, and rights are counted', async () => {
   const goods = (code: string, name: string, price: number) => ({
-    ...{ code, name, note: '', price, promotion: null, days: 30, isHighlighted: false, isOnSale: true },
+    code,
+    name,
+    note: '',
+    price,
+    promotion: null,
+    days: 30,
+    isHighlighted: false,
+    isOnSale: true,
     rights: { resumeTop: 3 },
     daily: {},
   })
@@ -214,7 +221,7 @@ test('prices of goods are typed in yuan, stay with their goods when these move, 
   await expect.element(first.getByLabelText('价格', { exact: true })).toHaveValue('299')
   await first.getByRole('button', { name: '添加一次给的权益' }).click()
   await page.getByRole('option', { name: '打招呼', exact: true }).click()
-  await first.getByRole('spinbutton', { name: '打招呼' }).fill('20')
+  await first.getByRole('textbox', { name: '打招呼', exact: true }).fill('20')
   await first.getByRole('button', { name: '去掉置顶简历（求职者）' }).click()
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('button', { name: '保存草稿' }).click()

@@ -166,9 +166,6 @@ export const partyActs: readonly PartyAct[] = [
     id: stage.stranger.userId,
     other: String(stage.colleague.userId),
   })),
-  act(mergeAccounts, 'account', async (stage) => ({ keepId: stage.stranger.userId, goneId: stage.party.userId }), {
-    reason: '本人来电核实',
-  }),
   act(
     mergeAccounts,
     'colleague',
