@@ -9,6 +9,7 @@ import { workHandlers } from './desks/workHandlers'
 import { deskWorkSteps, purgeDeskWorks } from './desks/workSteps'
 import { gateHandlers } from './gateHandlers'
 import { healthHandlers } from './health/healthHandlers'
+import { hostHandlers } from './health/hostHandlers'
 import { accountMerge } from './merging/act'
 import { mergeHandlers } from './merging/handlers'
 import { factorReset, permissionChange } from './operators/acts'
@@ -28,6 +29,7 @@ export const consoleArea = area({
     ...viewHandlers,
     ...workHandlers,
     ...healthHandlers,
+    ...hostHandlers,
     ...setupHandlers,
     ...operatorHandlers,
     ...mergeHandlers,
