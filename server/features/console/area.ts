@@ -15,6 +15,7 @@ import { mergeHandlers } from './merging/handlers'
 import { factorReset, permissionChange } from './operators/acts'
 import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
+import { companyHandlers } from './setup/companyHandlers'
 import { setupHandlers } from './setup/setupHandlers'
 import { todayHandlers } from './todayHandlers'
 
@@ -31,6 +32,7 @@ export const consoleArea = area({
     ...healthHandlers,
     ...hostHandlers,
     ...setupHandlers,
+    ...companyHandlers,
     ...operatorHandlers,
     ...mergeHandlers,
   ],
