@@ -11,6 +11,8 @@ import {
   saveSiteDraft,
 } from '#contract/siteRecords/records'
 import { getDesign, getDesignPage } from '#contract/tenants/design'
+import { readStored, writeStored } from '#platform/storage'
+import { tenant, tenantKey } from '#platform/tenant'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
@@ -198,6 +200,29 @@ test('a channel shows the site’s blocks around its own list', async () => {
   expect(texts.indexOf('国企专场')).toBeLessThan(texts.indexOf('这个频道'))
   expect(texts.indexOf('这个频道')).toBeLessThan(texts.indexOf('全部公司'))
   expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a preview shows the draft of now, not the design that the browser has kept', async () => {
+  answer(findChannelJobs, { list: [], total: 0 })
+  const designOf = (words: string) => ({
+    page: 'job-channel' as const,
+    init: true,
+    updatedAt: words,
+    unchanged: false,
+    data: { blocks: [{ type: 'richText', version: 1, props: { text: words } }] },
+  })
+  const asked = JSON.stringify({ page: 'job-channel', terminalType: tenant.terminalType })
+  const kept = tenantKey(`site:${tenant.agentKey}:${tenant.aaid}:${getDesign.path} ${asked}`)
+  writeStored(kept, { data: designOf('从前的顺序'), until: Date.now() + 60_000 })
+  answer(getDesign, designOf('草稿的顺序'))
+  const mark = document.createElement('a')
+  mark.className = 'preview-mark'
+  document.body.append(mark)
+  await showPage('/job/channel')
+  await expect.element(page.getByText('草稿的顺序')).toBeVisible()
+  await expect.element(page.getByText('从前的顺序')).not.toBeInTheDocument()
+  expect(readStored<{ data: { updatedAt: string } }>(kept)?.data.updatedAt).toBe('从前的顺序')
+  mark.remove()
 })
 
 test('prices of goods are typed in yuan, stay with their goods when these move, and rights are counted', async () => {

@@ -46,7 +46,7 @@ function describe({ gone, kept }: Pair): Pick<MergeWay, 'moves' | 'stays'> {
   const takesCard = gone.hasRecruiterCard && (!kept.hasRecruiterCard || takesCompany({ gone, kept }))
   const moves = [
     `手机号${gone.mobile}，用它登录进入保留的账号`,
-    gone.talks > 0 && `${gone.talks}个会话，双方都聊过的同一个人合为一个会话`,
+    gone.talks > 0 && `${gone.talks}个会话，两个账号都聊过的人合为一个会话`,
     takesResume && `简历（完整度${gone.resume}%）`,
     gone.sends > 0 && `${gone.sends}次投递，两个账号投过同一职位的保留最近有进展的一次`,
     gone.jobs > 0 && `${gone.jobs}个职位`,
