@@ -88,7 +88,7 @@ const service =
     return said(
       [says !== '' && says],
       [
-        (!isSet || isStandIn) && `请管理服务器的人设置 ${settings}（写法见 docs/zh/sites.md）`,
+        (!isSet || isStandIn) && `请管理服务器的人设置 ${settings}`,
         isSet && !isStandIn && !passed && '还没有测试成功，请按「测试」',
       ],
     )
