@@ -4,12 +4,14 @@ import { courses } from './courses/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
+import { channelDesigns } from './tenants/blocks/channelKinds'
 import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
 import { moneyLimits } from './tenants/moneySettingsKind'
 import { siteFacts } from './tenants/siteFactsKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
+import { goodsLists } from './vip/siteKinds'
 
 /** Every kind of records that operators publish, in the order of their menu; a new kind is a line here. */
 export const siteKinds: readonly SiteKind[] = [
@@ -25,6 +27,7 @@ export const siteKinds: readonly SiteKind[] = [
   positionRelations,
   publicLists,
   homeDesign,
+  channelDesigns,
   designedPages,
   designTabs,
   siteTheme,
@@ -34,6 +37,7 @@ export const siteKinds: readonly SiteKind[] = [
   seoTexts,
   siteFacts,
   siteSettings,
+  goodsLists,
   moneyLimits,
   blockedWords,
   appConfig,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, Role } from '../fields'
-import type { OperatorPermission } from '../operators'
+import { allOperatorPermissions } from '../operators'
 import { FormerVip, VipState } from '../vip/vipState'
-
-/** Pages of the site load no list of permissions, so the schema of an answer names none. */
-const Permission = z.string() as unknown as z.ZodMiniType<OperatorPermission>
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
 export const UserBase = z.object({
@@ -34,7 +31,7 @@ export const UserBase = z.object({
   /** Without `vip`: the one that expired last; null for none. */
   formerVip: z.nullable(FormerVip),
   /** What the account may do as an operator of the site, in either role. */
-  operates: z.array(Permission),
+  operates: z.array(z.enum(allOperatorPermissions)),
 })
 export type UserBase = z.infer<typeof UserBase>
 

@@ -44,7 +44,7 @@ export const companyPages = definePages({
   },
   'brand-channel': {
     path: '/brand/channel',
-    screen: 'companies/channel/ChannelPage',
+    screen: 'home/channels/BrandChannelPage',
     title: '名企',
     access: 'public',
     isIndexed: true,

@@ -6,6 +6,7 @@ export const operatorActNames = {
   'complaints.takeDown': '下架被举报的职位',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
+  'accounts.merge': '合并账号',
   'operators.resetFactors': '重置管理员的验证方式',
   'operators.change': '修改管理员的权限',
   'proposals.propose': '提交复核',
@@ -37,6 +38,8 @@ export const operatorActNames = {
   'money.switchRule': '开关优惠券规则',
   'activities.save': '保存活动',
   'site.config': '修改站点配置',
+  'site.hosts': '修改域名',
+  'site.company': '开设第一家公司',
   'site.test': '测试服务',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
@@ -76,6 +79,7 @@ export const actSubjects = {
   invoice: '发票',
   couponRule: '优惠券规则',
   appConfig: '站点配置',
+  site: '站点',
   word: '搜索词',
   provider: '服务',
   channel: '渠道码',
@@ -121,6 +125,7 @@ export const actFacts = {
   query: '条件',
   thing: '对象',
   permissions: '权限',
+  hosts: '域名',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -14,5 +14,5 @@ export const operatorPermissions: Readonly<Record<OperatorPermission, string>> =
   money: '处理退款与对账',
   audit: '查看操作记录',
   operators: '管理站点管理员',
-  health: '查看系统状态，重试失败的任务',
+  health: '查看系统状态，重试失败的任务，修改各站点的域名',
 }

@@ -30,6 +30,7 @@ export const setupSteps = {
   payment: { title: providers.payment, provider: 'payment', isOptional: true },
   map: { title: providers.map, provider: 'map', isOptional: true },
   messaging: { title: providers.messaging, provider: 'messaging', isOptional: true },
+  company: { title: '第一家公司' },
   jobs: { title: '第一批职位' },
   hosts: { title: providers.hosts, provider: 'hosts' },
 } as const satisfies Readonly<Record<string, SetupStepRecord>>

@@ -12,7 +12,7 @@ export const jobPages = definePages({
   },
   'job-channel': {
     path: '/job/channel',
-    screen: 'jobs/channels/ChannelPage',
+    screen: 'home/channels/JobChannelPage',
     title: '职位频道',
     access: 'public',
     belongsTo: 'job',

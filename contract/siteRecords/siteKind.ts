@@ -23,7 +23,7 @@ interface Option {
 /**
  * A field of the operators' form. `lines`: a list of texts, one a line. `rows`: a list of records with fields of their own, which can
  * be moved; `noun` names one of them. `blocks`: the same, each of one of several kinds. `codes`: some of a catalogue; `counts`: with how
- * many companies of the site are in each industry. `picture`: the address of an uploaded one. `yuan`: an amount in fen, typed in yuan. `address`: one of this site. `colours`: those
+ * many companies of the site are in each industry. `picture`: the address of an uploaded one. `yuan`: an amount in fen, typed in yuan. `counts`: a number for some of the options. `address`: one of this site. `colours`: those
  * of the site in one form, of which the dark one may be missing. The others are kinds of `src/ui/forms`.
  */
 export type RecordField<Name extends string = string> = FieldWords & { readonly name: Name } & (
@@ -32,6 +32,7 @@ export type RecordField<Name extends string = string> = FieldWords & { readonly 
     | { readonly kind: 'lines'; readonly rows?: number }
     | { readonly kind: 'number'; readonly unit?: string }
     | { readonly kind: 'yuan' }
+    | { readonly kind: 'counts'; readonly options: readonly (Option & { readonly unit: string })[] }
     | { readonly kind: 'option' | 'choice' | 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'labels'; readonly longest: number }
     | { readonly kind: 'codes'; readonly catalog: CodeCatalog; readonly counts?: 'companies' }

@@ -74,7 +74,15 @@ export const FooterDesign = z.object({
 })
 export type FooterDesign = z.infer<typeof FooterDesign>
 
-export const designPages = ['home', 'tabbar', 'footer'] as const
+/** Pages of jobs, companies and courses, by the names of their records of pages. */
+export const channelPages = ['job-channel', 'brand-channel', 'course-channel'] as const
+export type ChannelPage = (typeof channelPages)[number]
+
+/** The blocks of a channel in their order. That of the type `channel` is what the channel lists. */
+export const ChannelDesign = z.object({ blocks: z.array(DesignBlock) })
+export type ChannelDesign = z.infer<typeof ChannelDesign>
+
+export const designPages = ['home', 'tabbar', 'footer', ...channelPages] as const
 
 const revalidated = {
   page: z.enum(designPages),
@@ -95,7 +103,10 @@ export const getDesign = endpoint({
     updatedAt: z.optional(words(40)),
     terminalType: z.optional(TerminalType),
   }),
-  output: z.object({ ...revalidated, data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign])) }),
+  output: z.object({
+    ...revalidated,
+    data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign, ChannelDesign])),
+  }),
 })
 
 /** A page composed by the tenant, shown by /public/diy, with the tabs above it. */

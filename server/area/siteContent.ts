@@ -34,7 +34,7 @@ export interface SiteContent<Kind extends SiteKind = SiteKind> {
   refuse?(place: Place, record: Proposal<DataOf<Kind>>): Promise<Refusal | undefined>
   /** Writes what is published elsewhere too, in the same transaction; undefined for the built-in record again. */
   follow?(
-    place: { readonly services: Services; readonly tenant: Tenant },
+    place: { readonly services: Services; readonly tenant: Tenant; readonly key: string },
     data: DataOf<Kind> | undefined,
   ): Promise<void>
 }

@@ -146,7 +146,7 @@ async function addRevision(editing: Editing, { state, data, note, last }: Revisi
     at: services.now(),
     note,
   })
-  await content.follow?.({ services, tenant }, state === 'published' ? data : undefined)
+  await content.follow?.({ services, tenant, key }, state === 'published' ? data : undefined)
   services.afterCommit((outer) => tellContentChanged(outer, tenant.id, kind.key))
 }
 

@@ -11,6 +11,7 @@ import { lock } from '../db/locks'
 import { tenants } from '../db/schema/site/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { columnsWith, factsIn, placeOf } from '../features/documents/facts/factColumns'
+import { findTakenHost } from '../features/tenants/hostOwners'
 import { settingsIn } from '../features/tenants/settingsContent'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { plainColour, themeIn } from '../features/tenants/themes/themes'
@@ -18,7 +19,7 @@ import { grant } from '../sessions/operators'
 import { publishFromCommand } from '../siteContent/publishFromCommand'
 import { tellAllContentChanged } from '../siteContent/watchContent'
 import { StartupError } from '../startup/startupError'
-import { saveGoods } from './siteGoods'
+import { saveSiteGoods } from './siteGoods'
 import type { SiteOperator, SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
@@ -73,7 +74,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
   await refuseTakenHosts(tx, record)
   await tx.insert(tenants).values({ ...row, ...changesOf(row, record) })
   await addOperators(tx, { id, operators: record.operators, now })
-  await saveGoods(tx, id, record.goods ?? [], now)
+  await saveSiteGoods(tx, id, record.goods ?? [], now)
 }
 
 /** Saves the record's fields, in the transaction of {@link changeSites}. Resolves to false if nothing changed. */
@@ -83,7 +84,7 @@ export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise
   await refuseTakenHosts(tx, record)
   const changed = { ...row, ...changesOf(row, record) }
   await addOperators(tx, { id: row.id, operators: record.operators, now })
-  const sellsOther = await saveGoods(tx, row.id, record.goods ?? [], now)
+  const sellsOther = await saveSiteGoods(tx, row.id, record.goods ?? [], now)
   if (JSON.stringify(changed) === JSON.stringify(row)) return sellsOther
   await tx
     .update(tenants)
@@ -158,17 +159,9 @@ function coloursOf(row: Row, { primary: colour, theme: given }: SiteRecord): Par
   return { primary, theme: theme ?? null }
 }
 
-/** `m.` before a host is the mobile layout of the same site. */
-export const plainHostOf = (host: string): string => host.replace(/^m\./, '')
-
 async function refuseTakenHosts(tx: Db, { key, hosts = [] }: SiteRecord): Promise<void> {
-  const rows = await tx.select({ key: tenants.key, hosts: tenants.hosts }).from(tenants)
-  for (const other of rows) {
-    if (other.key === key) continue
-    const taken = new Set(other.hosts.map(plainHostOf))
-    const host = hosts.find((each) => taken.has(plainHostOf(each)))
-    if (host !== undefined) throw new StartupError(`域名 ${host} 已属于站点 ${other.key}。`)
-  }
+  const taken = await findTakenHost(tx, { key, hosts })
+  if (taken) throw new StartupError(`域名 ${taken.host} 已属于站点 ${taken.owner}。`)
 }
 
 /** Operators may not have an account yet: it is opened as by their first login, which a code to their number still has to prove. */

@@ -1,9 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Goods, goodsKinds } from '#contract/vip/goods'
-import { rightKinds, rightNames } from '#contract/vip/rights'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import { goodsKinds } from '#contract/vip/goods'
+import { rightNames } from '#contract/vip/rights'
+import { goodsLists, goodsPlaces } from '#contract/vip/siteKinds'
 import type { Db } from '../db/database'
-import { goods } from '../db/schema/money/goods'
+import { faultOf } from '../features/vip/goods/goodsContent'
+import { type SoldGoods, saveGoods } from '../features/vip/goods/saveGoods'
+import { publishFromCommand } from '../siteContent/publishFromCommand'
 
 const fen = (name: string) =>
   z
@@ -19,6 +22,8 @@ const Counts = z
     z.number().int('权益的数量必须是整数').min(1, '权益的数量至少为 1').max(100_000, '权益的数量过大'),
   )
   .default({})
+
+const roleOf = (role: 'seeker' | 'recruiter'): Role => (role === 'seeker' ? seeker : recruiter)
 
 /** Something that a site sells. Prices are yuan. */
 export const SiteGoods = z
@@ -36,16 +41,9 @@ export const SiteGoods = z
     isHighlighted: z.boolean().default(false),
     isOnSale: z.boolean().default(true),
   })
-  .superRefine(({ name, kind, price, promotion, role, rights, daily }, context) => {
-    const fault = (message: string) => context.addIssue({ code: 'custom', message: `商品 ${name}：${message}` })
-    const given = rightNames.filter((right) => rights[right] || daily[right])
-    const as = role === 'seeker' ? 0 : 1
-    const strange = given.find((right) => !(rightKinds[right].roles as readonly number[]).includes(as))
-    if (promotion !== undefined && promotion >= price) fault('促销价必须低于价格')
-    if (given.length === 0) fault('没有任何权益')
-    if (strange) fault(`这个身份没有权益 ${strange}`)
-    if (kind !== 'vip' && Object.keys(daily).length > 0) fault('只有会员能有每日权益')
-    if (kind === 'prop' && given.length !== 1) fault('加购商品只能有一种权益')
+  .superRefine(({ name, kind, promotion = null, role, ...rest }, context) => {
+    const fault = faultOf({ ...rest, promotion }, { kind, role: roleOf(role) })
+    if (fault) context.addIssue({ code: 'custom', message: `商品 ${name}：${fault}` })
   })
 export type SiteGoods = z.infer<typeof SiteGoods>
 
@@ -55,52 +53,18 @@ export const SiteGoodsList = z.array(SiteGoods, '商品必须是列表').superRe
   if (twice !== undefined) context.addIssue({ code: 'custom', message: `商品 ${twice} 出现了两次` })
 })
 
-type Row = typeof goods.$inferSelect
-type Sold = Omit<Goods, 'version'> & Pick<Row, 'isOnSale' | 'position'>
-
-/**
- * Stores a site's goods, in the transaction of `changeSites`. A change makes a new version, so that what was bought
- * stays as bought. Of a kind and role that the list names, goods that it does not name are not for sale any more. Resolves to true
- * if anything was different.
- */
-export async function saveGoods(tx: Db, tenantId: number, list: readonly SiteGoods[], now: Date): Promise<boolean> {
-  const rows = await tx
-    .selectDistinctOn([goods.kind, goods.code])
-    .from(goods)
-    .where(and(eq(goods.tenantId, tenantId)))
-    .orderBy(goods.kind, goods.code, desc(goods.version))
-  const wanted = list.map((each, position): Sold => {
+/** Stores a site's goods, in the transaction of `changeSites`. Of a kind and role that the list names, no others are sold any more. */
+export async function saveSiteGoods(tx: Db, tenantId: number, list: readonly SiteGoods[], now: Date): Promise<boolean> {
+  const sold = list.map((each, position): SoldGoods => {
     const { role, promotion = null, ...rest } = each
-    return { ...rest, promotion, role: role === 'seeker' ? 0 : 1, position }
+    return { ...rest, promotion, role: roleOf(role), position }
   })
-  const isNamed = (row: Row) => wanted.some(({ kind, role }) => kind === row.kind && role === row.role)
-  const gone = rows
-    .filter((row) => row.isOnSale && isNamed(row))
-    .filter((row) => !wanted.some(({ kind, code }) => kind === row.kind && code === row.code))
-    .map(({ id, version, createdAt, tenantId: _, ...sold }): Sold => ({ ...sold, isOnSale: false }))
-  const changed = [...wanted, ...gone].flatMap((sold) => {
-    const former = rows.find(({ kind, code }) => kind === sold.kind && code === sold.code)
-    return former && isSame(former, sold) ? [] : [{ ...sold, version: (former?.version ?? 0) + 1 }]
-  })
-  for (const each of changed) await tx.insert(goods).values({ ...each, tenantId, createdAt: now })
-  return changed.length > 0
+  const changed = await saveGoods(tx, { tenantId, list: sold, covers: sold, now })
+  if (changed)
+    for (const [key, place] of Object.entries(goodsPlaces)) {
+      const here = sold.filter(({ kind, role }) => kind === place.kind && role === place.role)
+      const data = { list: here.map(({ kind: _, role, position, ...each }) => each) }
+      if (here.length > 0) await publishFromCommand(tx, { kind: goodsLists, key, tenantId, data, now })
+    }
+  return changed
 }
-
-const facts = ({
-  role,
-  name,
-  note,
-  price,
-  promotion,
-  days,
-  rights,
-  daily,
-  isHighlighted,
-  isOnSale,
-  position,
-}: Sold) => [
-  ...[role, name, note, price, promotion, days, isHighlighted, isOnSale, position],
-  ...rightNames.flatMap((right) => [rights[right] ?? 0, daily[right] ?? 0]),
-]
-
-const isSame = (left: Sold, right: Sold): boolean => JSON.stringify(facts(left)) === JSON.stringify(facts(right))

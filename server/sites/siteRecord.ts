@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import {
   allOperatorPermissions,
@@ -11,8 +10,8 @@ import { Theme } from '#contract/tenants/themes/theme'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { cleanMobile } from '#contract/text/cleanNumber'
 import { isForeignMobile } from '#contract/text/countryCodes'
-import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
+import { readHostName } from '../features/tenants/hostOwners'
 import { plainColour } from '../features/tenants/themes/themes'
 import { readMailAddress } from '../outbound/messages/mailAddress'
 import { SiteGoodsList } from './siteGoods'
@@ -26,8 +25,8 @@ const Colour = z.string().regex(/^#[\da-f]{6}$/i, '颜色的格式是 #007a75')
 
 /** A host name without protocol, port and path; Chinese names are turned into their ASCII form. */
 const Host = z.string('域名必须是文字').transform((given, context) => {
-  const name = hostName(domainToASCII(given.trim()))
-  if (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/.test(name) && !/^[\d.]+$/.test(name)) return name
+  const name = readHostName(given)
+  if (name !== undefined) return name
   context.issues.push({
     code: 'custom',
     input: given,

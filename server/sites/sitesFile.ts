@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../db/database'
+import { plainHostOf } from '../features/tenants/hostOwners'
 import { StartupError } from '../startup/startupError'
-import { addSite, changeSites, findSite, plainHostOf, updateSite } from './saveSite'
+import { addSite, changeSites, findSite, updateSite } from './saveSite'
 import { readSiteRecord, type SiteRecord } from './siteRecord'
 
 /**

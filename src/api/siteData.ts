@@ -3,14 +3,18 @@ import { useMemo } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
 import type { Result } from '#contract/errors'
 import { useInBrowser } from '#platform/inBrowser'
+import { isPreview } from '#platform/preview'
 import { readStored, writeStored } from '#platform/storage'
 import { tenant, tenantKey } from '#platform/tenant'
 import { call } from './call'
 import { createSiteCache, lifetimes } from './siteCache'
 
+// A page that previews a draft neither shows what was kept nor keeps what it shows.
 const cache = createSiteCache({
-  read: readStored,
-  write: writeStored,
+  read: (key) => (isPreview() ? undefined : readStored(key)),
+  write: (key, value) => {
+    if (!isPreview()) writeStored(key, value)
+  },
   now: Date.now,
   // Failures of start-up data and access keys are only logged (domain 8).
   log: (msg) => console.info(msg),

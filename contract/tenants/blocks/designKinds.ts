@@ -34,7 +34,7 @@ export const pageBlocks: readonly SiteBlock[] = [
   spacerBlock,
 ]
 
-const PageBlock = z.discriminatedUnion(
+export const PageBlock = z.discriminatedUnion(
   'type',
   [
     blockSchema(richTextBlock),
@@ -78,7 +78,8 @@ export type HomeBlock = z.infer<typeof HomeBlock>
 
 const mostBlocks = 20
 
-const blocksOf = <Block extends z.ZodMiniType<StoredBlock>>(Each: Block, kinds: readonly SiteBlock[]) =>
+/** A page's list of blocks. */
+export const blocksOf = <Block extends z.ZodMiniType<StoredBlock>>(Each: Block, kinds: readonly SiteBlock[]) =>
   z.array(Each).check(
     z.minLength(1, '至少一个区块'),
     z.maxLength(mostBlocks, `最多${mostBlocks}个区块`),

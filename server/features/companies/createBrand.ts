@@ -37,7 +37,7 @@ export const registered = (companyName: string): Failure =>
     field: 'companyName',
   })
 
-interface NewBrand {
+export interface NewBrand {
   readonly tenantId: number
   readonly userId: number
   readonly brand: BrandInput
@@ -49,8 +49,8 @@ interface NewBrand {
 const mostBrands = 5
 
 /** Locks the recruiter's card, so that two simultaneous calls cannot create two companies. */
-async function insertBrand(
-  { db, now }: Services,
+export async function insertBrand(
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { tenantId, userId, brand, further }: NewBrand,
 ): Promise<Result<{ id: number }>> {
   return db.transaction(async (tx) => {

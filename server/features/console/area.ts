@@ -9,9 +9,13 @@ import { workHandlers } from './desks/workHandlers'
 import { deskWorkSteps, purgeDeskWorks } from './desks/workSteps'
 import { gateHandlers } from './gateHandlers'
 import { healthHandlers } from './health/healthHandlers'
+import { hostHandlers } from './health/hostHandlers'
+import { accountMerge } from './merging/act'
+import { mergeHandlers } from './merging/handlers'
 import { factorReset, permissionChange } from './operators/acts'
 import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
+import { companyHandlers } from './setup/companyHandlers'
 import { setupHandlers } from './setup/setupHandlers'
 import { todayHandlers } from './todayHandlers'
 
@@ -26,10 +30,13 @@ export const consoleArea = area({
     ...viewHandlers,
     ...workHandlers,
     ...healthHandlers,
+    ...hostHandlers,
     ...setupHandlers,
+    ...companyHandlers,
     ...operatorHandlers,
+    ...mergeHandlers,
   ],
-  dangerousActs: [permissionChange, factorReset],
+  dangerousActs: [permissionChange, factorReset, accountMerge],
   work: [deskWorkSteps],
   tasks: [
     everyApart(300_000, 'console.countDays', countDays),

@@ -1,6 +1,7 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
+import { channelContent } from './design/channelDesigns'
 import { designPageContent, designTabContent } from './design/designPages'
 import { homeContent } from './design/homeDesign'
 import { moneyLimitContent, settingsContent } from './settingsContent'
@@ -12,6 +13,7 @@ export const tenants = area({
   handlers: tenantHandlers,
   siteContents: [
     homeContent,
+    channelContent,
     designPageContent,
     designTabContent,
     themeContent,

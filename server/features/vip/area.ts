@@ -1,5 +1,6 @@
 import { area } from '../../area/area'
 import { findDeskGoodsHandler } from './goods/deskGoods'
+import { goodsContent } from './goods/goodsContent'
 import { membershipHandlers } from './membership/handlers'
 import { vipProduct } from './membership/product'
 import { membershipResumptions } from './membership/suspension'
@@ -21,4 +22,5 @@ export const vip = area({
   ],
   work: [membershipResumptions],
   products: [vipProduct, packageProduct, prop],
+  siteContents: [goodsContent],
 })

@@ -3,6 +3,7 @@ import { consolePages } from '#contract/console/pages'
 import { pathTo } from '#contract/page'
 
 /** The steps of opening a site. */
+export const healthPath = consolePages['admin-health'].path
 export const setupPath = consolePages['admin-setup'].path
 
 /** What operators did about an account. */

@@ -37,6 +37,11 @@ export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode
   if (field.kind === 'switch') return [value === true ? '开' : '关']
   if (value === undefined || value === null || value === '') return []
   if (field.kind === 'yuan') return [showYuan(Number(value))]
+  if (field.kind === 'counts')
+    return field.options.flatMap(({ value: name, label, unit }) => {
+      const count = (value as Values)[name]
+      return count === undefined ? [] : [`${label} ${count}${unit}`]
+    })
   if (field.kind === 'blocks')
     return (value as readonly StoredBlock[]).flatMap(({ type, props }, at) => {
       const name = `区块${at + 1} ${field.blocks.find((each) => each.type === type)?.title ?? type}`

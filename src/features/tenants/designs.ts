@@ -1,8 +1,15 @@
 import { useSite } from '#api/siteData'
-import { type FooterDesign, getDesign, type HomeDesign, type TabbarDesign } from '#contract/tenants/design'
+import {
+  type ChannelDesign,
+  type ChannelPage,
+  type FooterDesign,
+  getDesign,
+  type HomeDesign,
+  type TabbarDesign,
+} from '#contract/tenants/design'
 import { tenant } from '#platform/tenant'
 
-interface Designs {
+interface Designs extends Readonly<Record<ChannelPage, ChannelDesign>> {
   readonly home: HomeDesign
   readonly tabbar: TabbarDesign
   readonly footer: FooterDesign

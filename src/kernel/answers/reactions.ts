@@ -36,7 +36,8 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.notLoggedIn]: (_failure, { hasUser, isWaitingForLogin }) =>
     hasUser || isWaitingForLogin ? none : { kind: 'logout-silently' },
   [codes.sessionEnded]: () => ({ kind: 'logout-to-login' }),
-  [codes.forbidden]: modal(notice, 'home'),
+  // One may stay where one is: the page may have a form that is half filled in.
+  [codes.forbidden]: modal(notice, 'dismiss', 'home'),
   [codes.seekerOnly]: wrongRole,
   [codes.recruiterOnly]: wrongRole,
   [codes.roleMissing]: wrongRole,

@@ -8,7 +8,7 @@ import {
   previewSiteRecord,
   saveSiteDraft,
 } from '#contract/siteRecords/records'
-import { getDesign, getDesignPage, type HomeDesign } from '#contract/tenants/design'
+import { type ChannelDesign, getDesign, getDesignPage, type HomeDesign } from '#contract/tenants/design'
 import { tenantDesigns } from '#server/db/schema/site/tenantSite'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { getFromHost } from '../../support/server/getFromHost'
@@ -53,6 +53,24 @@ test('pages of a site’s rows are shown until its operators publish them', asyn
   expect(await visit('former')).toMatchObject({ data: { title: '旧专题', blocks: [text('旧内容')] } })
   await publishRecord(operator, pages, 'former', { ...pageOf('former', text('新内容')), title: '新专题' })
   expect(await visit('former')).toMatchObject({ data: { title: '新专题' } })
+})
+
+test('a channel is its own list until operators put blocks around it, on their site alone', async () => {
+  const channelNow = async (tenant = defaultTenants[0]) =>
+    (await site.visitor(tenant).get(getDesign, { page: 'job-channel' })).data as ChannelDesign
+  const list = { type: 'channel', version: 1, props: {} }
+  expect(await channelNow()).toEqual({ blocks: [list] })
+  const channels = 'channelDesigns'
+  const saveChannel = (...blocks: object[]) =>
+    operator.call(saveSiteDraft, { kind: channels, key: 'job-channel', data: JSON.stringify({ blocks }) })
+  expect(await saveChannel(list, list)).toMatchObject({ msg: '「频道内容」在一页里只能有一个' })
+  expect(await saveChannel()).toMatchObject({ msg: '至少一个区块' })
+  expect(await saveChannel({ type: 'search', version: 1, props: {} })).toMatchObject({ code: codes.invalidInput })
+  await publishRecord(operator, channels, 'job-channel', { blocks: [text('国企专场'), list] })
+  expect((await channelNow()).blocks.map(({ type }) => type)).toEqual(['richText', 'channel'])
+  expect((await channelNow(defaultTenants[1])).blocks).toEqual([list])
+  const other = await site.visitor().get(getDesign, { page: 'brand-channel' })
+  expect(other).toMatchObject({ init: false, data: { blocks: [list] } })
 })
 
 test('the home is the product’s blocks until operators change their order and what they say', async () => {

@@ -51,8 +51,8 @@ test('changed goods of a site are a new version, and orders keep theirs', async 
 test.each([
   [{ ...card, promotion: 25 }, 'goods[0]：商品 求职月卡：促销价必须低于价格'],
   [{ ...card, rights: {}, daily: {} }, 'goods[0]：商品 求职月卡：没有任何权益'],
-  [{ ...card, rights: { phone: 1 } }, 'goods[0]：商品 求职月卡：这个身份没有权益 phone'],
-  [{ ...card, kind: 'package' }, 'goods[0]：商品 求职月卡：只有会员能有每日权益'],
+  [{ ...card, rights: { phone: 1 } }, 'goods[0]：商品 求职月卡：这个身份没有权益「查看电话」'],
+  [{ ...card, kind: 'package' }, 'goods[0]：商品 求职月卡：只有会员能有每天的权益'],
   [{ ...card, price: 25.001 }, 'goods[0].price：价格最多两位小数'],
 ])('goods that cannot be are refused with a sentence: %#', (faulty, sentence) => {
   expect(readSiteRecord({ key: 'fjrcw', goods: [faulty] })).toBe(sentence)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findChannelJobs } from '#contract/jobs/channels'
 import { findLinkPages } from '#contract/siteRecords/linkPages'
 import {
   findSiteKinds,
@@ -9,7 +10,9 @@ import {
   type SiteRecord,
   saveSiteDraft,
 } from '#contract/siteRecords/records'
-import { getDesignPage } from '#contract/tenants/design'
+import { getDesign, getDesignPage } from '#contract/tenants/design'
+import { readStored, writeStored } from '#platform/storage'
+import { tenant, tenantKey } from '#platform/tenant'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
@@ -170,4 +173,87 @@ test('a designed page shows its blocks and tabs, and markup in texts as it is wr
   await expect.element(page.getByRole('link', { name: '秋招' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: '看看公司' })).toHaveAttribute('href', '/company')
   expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a channel shows the site’s blocks around its own list', async () => {
+  answer(findChannelJobs, { list: [], total: 0 })
+  const blocks = [
+    { type: 'richText', version: 1, props: { text: '# 国企专场' } },
+    { type: 'channel', version: 1, props: {} },
+    {
+      type: 'links',
+      version: 1,
+      props: { columns: [{ title: '更多', links: [{ label: '全部公司', href: '/company' }] }] },
+    },
+  ]
+  answer(getDesign, ({ page: design }) => ({
+    page: design,
+    init: true,
+    updatedAt: '1',
+    unchanged: false,
+    data: design === 'job-channel' ? { blocks } : null,
+  }))
+  await showPage('/job/channel')
+  await expect.element(page.getByRole('heading', { name: '国企专场' })).toBeVisible()
+  await expect.element(page.getByText('这个频道在当前城市还没有职位')).toBeVisible()
+  const texts = document.body.innerText
+  expect(texts.indexOf('国企专场')).toBeLessThan(texts.indexOf('这个频道'))
+  expect(texts.indexOf('这个频道')).toBeLessThan(texts.indexOf('全部公司'))
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a preview shows the draft of now, not the design that the browser has kept', async () => {
+  answer(findChannelJobs, { list: [], total: 0 })
+  const designOf = (words: string) => ({
+    page: 'job-channel' as const,
+    init: true,
+    updatedAt: words,
+    unchanged: false,
+    data: { blocks: [{ type: 'richText', version: 1, props: { text: words } }] },
+  })
+  const asked = JSON.stringify({ page: 'job-channel', terminalType: tenant.terminalType })
+  const kept = tenantKey(`site:${tenant.agentKey}:${tenant.aaid}:${getDesign.path} ${asked}`)
+  writeStored(kept, { data: designOf('从前的顺序'), until: Date.now() + 60_000 })
+  answer(getDesign, designOf('草稿的顺序'))
+  const mark = document.createElement('a')
+  mark.className = 'preview-mark'
+  document.body.append(mark)
+  await showPage('/job/channel')
+  await expect.element(page.getByText('草稿的顺序')).toBeVisible()
+  await expect.element(page.getByText('从前的顺序')).not.toBeInTheDocument()
+  expect(readStored<{ data: { updatedAt: string } }>(kept)?.data.updatedAt).toBe('从前的顺序')
+  mark.remove()
+})
+
+test('prices of goods are typed in yuan, stay with their goods when these move, and rights are counted', async () => {
+  const goods = (code: string, name: string, price: number) => ({
+    code,
+    name,
+    note: '',
+    price,
+    promotion: null,
+    days: 30,
+    isHighlighted: false,
+    isOnSale: true,
+    rights: { resumeTop: 3 },
+    daily: {},
+  })
+  await openForm('goods', { list: [goods('month', '月卡', 2990), goods('year', '年卡', 29_900)] })
+  const first = page.getByRole('group', { name: '商品1', exact: true })
+  await expect.element(first.getByLabelText('价格', { exact: true })).toHaveValue('29.90')
+  await first.getByLabelText('价格', { exact: true }).fill('30.01')
+  await page.getByRole('button', { name: '下移商品1' }).click()
+  await expect.element(first.getByLabelText('价格', { exact: true })).toHaveValue('299')
+  await first.getByRole('button', { name: '添加一次给的权益' }).click()
+  await page.getByRole('option', { name: '打招呼', exact: true }).click()
+  await first.getByRole('textbox', { name: '打招呼', exact: true }).fill('20')
+  await first.getByRole('button', { name: '去掉置顶简历（求职者）' }).click()
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect
+    .poll(() => sentData().list)
+    .toMatchObject([
+      { code: 'year', price: 29_900, rights: { greeting: 20 } },
+      { code: 'month', price: 3001, rights: { resumeTop: 3 } },
+    ])
 })

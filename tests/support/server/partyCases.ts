@@ -5,6 +5,7 @@ import { findAllComplaints, handleComplaint } from '#contract/complaints/complai
 import { findActs } from '#contract/console/acts'
 import { findDeskCompanies, getDeskCompany } from '#contract/console/desks/companies'
 import { findDeskJobs, getDeskJob } from '#contract/console/desks/jobs'
+import { compareAccounts, mergeAccounts } from '#contract/console/desks/merging'
 import { findDeskPeople, getDeskPerson } from '#contract/console/desks/people'
 import { addDeskNote, assignDeskRecord, getDeskRecord } from '#contract/console/desks/record'
 import { changeOperator, resetOperator } from '#contract/console/operators'
@@ -160,6 +161,17 @@ export const partyActs: readonly PartyAct[] = [
   }),
   act(getDeskPerson, 'account', async (stage) => ({ id: stage.party.userId })),
   act(getDeskPerson, 'colleague', async (stage) => ({ id: stage.colleague.userId })),
+  act(compareAccounts, 'account', async (stage) => ({ id: stage.party.userId, other: String(stage.stranger.userId) })),
+  act(compareAccounts, 'colleague', async (stage) => ({
+    id: stage.stranger.userId,
+    other: String(stage.colleague.userId),
+  })),
+  act(
+    mergeAccounts,
+    'colleague',
+    async (stage) => ({ keepId: stage.colleague.userId, goneId: stage.stranger.userId }),
+    { reason: '本人来电核实' },
+  ),
   act(getDeskCompany, 'member', async (stage) => ({ id: stage.brand.id })),
   act(getDeskJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) })),
   ...recordActs(getDeskRecord),

@@ -69,6 +69,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-admin/console/search': 'masked numbers of accounts, for operators who block and unblock them',
   '/api-admin/console/personFind': 'masked numbers of accounts, for operators who block and unblock them',
   '/api-admin/console/personGet': 'masked numbers of an account, for operators who block and unblock it',
+  '/api-admin/console/mergeCompare': 'masked numbers of two accounts, for operators who make one of them',
   '/api-user/company/review/find': 'the masked number of an applicant, for the operator who reviews the request',
   '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
   '/api-user/company/address/find': 'contacts of the caller’s own company',

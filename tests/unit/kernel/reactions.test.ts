@@ -19,7 +19,12 @@ describe('the table of error reactions', () => {
   })
 
   test('1003 offers a link home', () => {
-    expect(say(codes.forbidden)).toEqual({ kind: 'modal', title: '温馨提示', text: '说明', offers: ['home'] })
+    expect(say(codes.forbidden)).toEqual({
+      kind: 'modal',
+      title: '温馨提示',
+      text: '说明',
+      offers: ['dismiss', 'home'],
+    })
   })
 
   test.each([codes.seekerOnly, codes.recruiterOnly, codes.roleMissing])('%d offers home and role switch', (code) => {

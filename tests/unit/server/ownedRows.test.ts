@@ -1,40 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { is } from 'drizzle-orm'
-import { CasingCache } from 'drizzle-orm/casing'
-import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { users } from '#server/db/schema/accounts/accounts'
 import { keptColumns } from '#server/features/auth/removeAccount'
 import { talkMessages } from '#server/features/home/dataExport/talkMessages'
 import { exportTopics } from '#server/features/home/dataExport/topics'
+import { schemaColumns, schemaTables } from '../../support/server/schemaColumns'
 
-const folder = join(import.meta.dirname, '../../../server/db/schema')
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(join(folder, name))))
-const tables = [...new Set(modules.flatMap((each) => Object.values(each)))].filter((each) => is(each, PgTable))
-const casing = new CasingCache('snake_case')
-
-/** Columns of a table that name an account, and whether the rows go with it. */
-const columnsOf = (table: PgTable) => {
-  const { name, columns, foreignKeys } = getTableConfig(table)
-  const cascades = foreignKeys
-    .filter(({ reference }) => reference().foreignTable === users)
-    .flatMap(({ reference, onDelete }) => reference().columns.map((column) => ({ column, onDelete })))
-  return columns.map((column) => {
-    const spelled = casing.getColumnCasing(column)
-    const key = cascades.find((each) => each.column === column)
-    return {
-      table: name,
-      spelled,
-      path: `${name}.${spelled}`,
-      isKey: key !== undefined,
-      isOwned: key?.onDelete === 'cascade',
-    }
-  })
-}
-
-const columns = tables.flatMap(columnsOf)
+const columns = schemaColumns()
 
 /** Accounts that are named by a number only: the account that is left stays without personal data. */
 const namedOnly: Readonly<Record<string, string>> = {
@@ -64,7 +35,7 @@ const namesAccount = (spelled: string) =>
   )
 
 test('the schema is found', () => {
-  expect(tables.length).toBeGreaterThan(60)
+  expect(schemaTables.length).toBeGreaterThan(60)
 })
 
 test('rows of a removed account are deleted, or their column is among the kept ones', () => {

@@ -18,7 +18,7 @@ export type Indexed = Pick<
 export const isWordsOf = and(eq(messages.cid, messageWords.cid), eq(messages.id, messageWords.id))
 
 /** Chat users are indexed as words too, so one index finds messages by owner and text. */
-const ownerWord = (imUserId: number): string => `@${imUserId}`
+export const ownerWord = (imUserId: number): string => `@${imUserId}`
 
 /**
  * Indexes messages that still exist. No-op for messages that are indexed already; fails if another transaction indexes one of them at

@@ -3,10 +3,15 @@ import type { tenants } from '../../../db/schema/site/tenants'
 import type { Services } from '../../../services'
 
 /** Hosts that the settings of the installation give to sites, by the site's key. */
-const namedHosts: Own<{ of(key: string): readonly string[] }> = {
+export const namedHosts: Own<{
+  of(key: string): readonly string[]
+  /** The first of these hosts that the settings give to another site. */
+  ownerOf(hosts: readonly string[], key: string): string | undefined
+}> = {
   name: 'console.namedHosts',
   make: ({ config: { tenantHosts } }) => ({
     of: (key) => Object.entries(tenantHosts).flatMap(([host, owner]) => (owner === key ? [host] : [])),
+    ownerOf: (hosts, key) => hosts.find((host) => Object.hasOwn(tenantHosts, host) && tenantHosts[host] !== key),
   }),
 }
 

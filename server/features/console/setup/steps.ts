@@ -10,6 +10,7 @@ import {
 import { documentNames } from '#contract/documents/document'
 import { jobStatus } from '#contract/jobs/job'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
+import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
 import { operatorActs } from '../../../db/schema/site/operatorActs'
 import type { tenants } from '../../../db/schema/site/tenants'
@@ -132,7 +133,14 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     return said([own === 0 ? '产品自带的文本，用站点资料填写' : `${own}份是本站自己的，其余是产品自带的`], unfilled)
   },
 
-  sms: service('sms', ({ services }) => services.offers.sms),
+  sms: async (looking) => {
+    const found = await service('sms', ({ services }) => services.offers.sms)(looking)
+    const { smsSign } = factsIn(looking.row)
+    return {
+      ...found,
+      facts: [...found.facts, `签名【${smsSign || looking.row.name}】，在站点资料里修改，须与服务商审核通过的一致`],
+    }
+  },
   mail: service('mail', ({ services }) => services.offers.mail),
 
   storage: async ({ services, tenant, tests }) => {
@@ -149,13 +157,23 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
   map: service('map', ({ services }) => services.maps !== undefined),
   messaging: service('messaging', ({ services }) => services.offers.messaging),
 
+  company: async ({ services, tenant }) => {
+    const [first] = await services.db
+      .select({ name: brands.brandName })
+      .from(brands)
+      .where(eq(brands.tenantId, tenant.id))
+      .orderBy(brands.id)
+      .limit(1)
+    return first ? said([first.name], []) : said([], ['一家招聘的公司和它的第一位招聘者'])
+  },
+
   jobs: async ({ services, tenant }) => {
     const isOpen = and(eq(jobs.tenantId, tenant.id), eq(jobs.status, jobStatus.open))
     const found = await services.db.select({ id: jobs.id }).from(jobs).where(isOpen).limit(mostCounted)
     const count = found.length === mostCounted ? `${mostCounted}个以上` : `${found.length}个`
     return said(
       [found.length > 0 && `${count}在招职位`],
-      [found.length === 0 && '在招的职位：以招聘者身份填好公司，再批量发布'],
+      [found.length === 0 && '在招的职位：由公司的招聘者登录后发布，可以用表格批量发布'],
     )
   },
 
@@ -163,7 +181,7 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     const hosts = findHosts(services, row)
     return said(hosts, [
       hosts.length === 0 &&
-        `还没有域名，只有服务器本机能打开。请管理服务器的人运行 npm run site -- set ${row.key} --host 域名`,
+        '还没有域名，只有服务器本机能打开。请有「查看系统状态」权限的管理员在「系统状态」的域名里添加',
       hosts.length > 0 && tests.get('hosts')?.passed !== true && '还没有测试成功，请按「测试」',
     ])
   },

@@ -1,16 +1,32 @@
 import { success } from '#contract/errors'
 import { homeDesignDoors } from '#contract/tenants/blocks/designKinds'
-import { FooterDesign, getDesign, getDesignTooltip, getSeo, HomeDesign, TabbarDesign } from '#contract/tenants/design'
+import {
+  ChannelDesign,
+  FooterDesign,
+  getDesign,
+  getDesignTooltip,
+  getSeo,
+  HomeDesign,
+  TabbarDesign,
+} from '#contract/tenants/design'
 import { doorHandlers } from '../../../siteContent/doors'
 import { type Reading, readOne } from '../../../siteContent/readContent'
 import { type Handler, handle } from '../../../wire/handle'
 import { findSeo } from '../seoContent'
 import { footerContent, tabbarContent, tooltipContent } from '../siteContents'
+import { readChannel } from './channelDesigns'
 import { findSaved, findTooltip } from './designRows'
 import { builtAt } from './designs'
 import { homeContent, homeDesignOf } from './homeDesign'
 
-const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
+const schemas = {
+  home: HomeDesign,
+  tabbar: TabbarDesign,
+  footer: FooterDesign,
+  'job-channel': ChannelDesign,
+  'brand-channel': ChannelDesign,
+  'course-channel': ChannelDesign,
+}
 
 /** The designs that operators publish, as records of their kinds. */
 async function readPublished(page: keyof typeof schemas, reading: Reading) {
@@ -19,6 +35,7 @@ async function readPublished(page: keyof typeof schemas, reading: Reading) {
     const { data, publishedAt } = await readOne(homeContent, reading)
     return { data: homeDesignOf(data), publishedAt }
   }
+  if (page !== 'tabbar') return readChannel(reading, page)
   const { data, publishedAt } = await readOne(tabbarContent, reading)
   const icons = { index: data.index, 'resume-list': data.resumeList, message: data.message, me: data.me }
   return { data: { icons }, publishedAt }

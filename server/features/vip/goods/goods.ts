@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Role } from '#contract/roles'
 import type { Goods, GoodsKind } from '#contract/vip/goods'
 import type { Db } from '../../../db/database'
@@ -32,3 +32,18 @@ export async function findOneOfGoods(
 ): Promise<Goods | undefined> {
   return (await findGoods(db, which)).find((each) => each.code === code)
 }
+
+/** Whether a site has goods of this kind and code for the other role: versions of one code are of one role. */
+export const isOfOtherRole = async (
+  db: Db,
+  {
+    tenantId,
+    kind,
+    role,
+    code,
+  }: { readonly tenantId: number; readonly kind: GoodsKind; readonly role: Role; readonly code: string },
+): Promise<boolean> =>
+  (await db.$count(
+    goods,
+    and(eq(goods.tenantId, tenantId), eq(goods.kind, kind), eq(goods.code, code), ne(goods.role, role)),
+  )) > 0

@@ -23,6 +23,7 @@ import { type Column, Table } from '#ui/lists/Table'
 import { toastSuccess } from '#ui/overlays/toast'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import styles from './HealthPage.module.css'
+import { Hosts } from './Hosts'
 
 type Health = OutputOf<typeof getHealth>
 
@@ -48,6 +49,7 @@ export default function HealthPage() {
           </>
         )}
       </LoadState>
+      <Hosts />
     </div>
   )
 }

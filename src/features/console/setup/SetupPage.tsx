@@ -4,6 +4,7 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findSetup, type ProviderName, type SetupState, setupStep, testProvider } from '#contract/console/setup'
 import { formatChinaTime } from '#format/time'
+import { definePopup, open } from '#kernel/popups/popups'
 import { userBase } from '#kernel/user/user'
 import { useSignalValue } from '#platform/useSignalValue'
 import { Button } from '#ui/buttons/Button'
@@ -12,9 +13,12 @@ import { PageTitle } from '#ui/display/PageTitle'
 import { Tag } from '#ui/display/Tag'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
+import { healthPath } from '../paths'
 import { remainingOf } from './remaining'
 import styles from './SetupPage.module.css'
 import { wayTo } from './ways'
+
+const companyPopup = definePopup(() => import('./OpenCompanyDialog'), { key: () => 'open-company' })
 
 /** /admin/setup: the steps from a new site to one that its operator would show to customers. Each is ticked by what the site has. */
 export default function SetupPage() {
@@ -46,7 +50,8 @@ function titleOf(list: readonly SetupState[]): string {
 function Step({ state }: { state: SetupState }) {
   const { step, isDone, facts, lacks, test } = state
   const { title, provider, isOptional } = setupStep(step)
-  const mayTest = (useSignalValue(userBase)?.operates ?? []).includes('site')
+  const operates = useSignalValue(userBase)?.operates ?? []
+  const mayTest = operates.includes('site')
   const way = wayTo(step)
   const Sign = isDone ? Check : Circle
   return (
@@ -67,11 +72,24 @@ function Step({ state }: { state: SetupState }) {
         )}
       </div>
       <div className={styles.acts}>
+        {step === 'company' && !isDone && operates.includes('companies') && <OpenCompany />}
+        {step === 'hosts' && operates.includes('health') && <Link href={healthPath}>修改域名</Link>}
         {provider && mayTest && <TestButton provider={provider} title={title} />}
         {way?.isOutside && <a href={way.href}>{way.label}</a>}
         {way && !way.isOutside && <Link href={way.href}>{way.label}</Link>}
       </div>
     </li>
+  )
+}
+
+function OpenCompany() {
+  const start = async () => {
+    if (await open(companyPopup)) await refresh(findSetup)
+  }
+  return (
+    <Button variant="outline" size="small" onClick={start}>
+      开设公司
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { AddressField } from './AddressField'
 import { BlocksField } from './BlocksField'
 import { ColoursField } from './ColoursField'
 import { CompanyCounts } from './CompanyCounts'
+import { CountsField } from './CountsField'
 import { PictureField } from './PictureField'
 import { RowsField } from './RowsField'
 
@@ -47,6 +48,8 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
       return own(false, (control) => <SwitchField {...control} />)
     case 'yuan':
       return own(undefined, (control) => <YuanField {...control} />)
+    case 'counts':
+      return own({}, (control) => <CountsField {...control} options={field.options} />)
     case 'lines':
       return own([], (control) => <LinesField {...control} rows={field.rows} />)
     case 'codes':

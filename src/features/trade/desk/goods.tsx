@@ -7,7 +7,9 @@ import { showYuan } from '#contract/wallet/fen'
 import { formatDateTime } from '#format/time'
 import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
+import { ButtonLink } from '#ui/buttons/Button'
 import { StatusDot } from '#ui/display/Tag'
+import { contentPath } from '../../siteRecords/paths'
 
 const kinds = [
   { value: '', label: '会员' },
@@ -15,10 +17,13 @@ const kinds = [
   { value: 'prop', label: '加购' },
 ] as const
 
+const Change = () => <ButtonLink href={contentPath('goods')}>修改商品与价格</ButtonLink>
+
 /** What the site sells, with its prices. */
 export const deskGoods = pagedList({
   pageSize: 20,
   filters: [{ name: 'kind', kind: 'tabs', label: '商品种类', options: kinds }],
+  filterBar: Change,
   useRows: ({ kind }, page) =>
     useCall(
       findDeskGoods,

@@ -19,6 +19,7 @@ import { peopleDesk } from '../PeoplePage'
 import { RecordFrame } from './RecordFrame'
 
 const blockPopup = definePopup(() => import('./BlockDialog'))
+const mergePopup = definePopup(() => import('../merging/MergeDialog'))
 
 const missing = <MissingRecord title="用户不存在" href={deskPaths.people} label="查看全部用户" />
 
@@ -78,6 +79,11 @@ function Acts({ person }: { person: OutputOf<typeof getDeskPerson> }) {
         <ButtonLink variant="text" size="small" href={deskJobsPath({ person: id })}>
           TA的全部职位
         </ButtonLink>
+      )}
+      {state === 'normal' && !isOperator && (
+        <Button variant="text" size="small" onClick={() => void open(mergePopup, { id })}>
+          合并账号
+        </Button>
       )}
       {state === 'blocked' ? (
         <Button variant="outline" onClick={unblock}>
