@@ -74,11 +74,14 @@ const enterAmong = (others: readonly MeetingPerson[], me: Partial<MeetingPerson>
 
 /** What the browser has for its page: a picture that is drawn, or a reason why not. */
 function giveDevices(trouble?: string): void {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async ({ video } = {}) => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async ({ audio, video } = {}) => {
     if (trouble) throw new DOMException('', trouble)
     const canvas = document.createElement('canvas')
     canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
-    return video ? canvas.captureStream(1) : new MediaStream()
+    return new MediaStream([
+      ...(video ? canvas.captureStream(1).getTracks() : []),
+      ...(audio ? new AudioContext().createMediaStreamDestination().stream.getTracks() : []),
+    ])
   })
 }
 
@@ -153,6 +156,7 @@ test('the recruiter lets the seeker in, extends and closes the room, and goes on
   await expect.element(page.getByRole('timer')).toHaveTextContent('剩余13分钟')
   await expect.element(page.getByRole('button', { name: '简历与备注' })).toBeVisible()
   await room().getByRole('button', { name: '静音', exact: true }).click()
+  await expect.element(room().getByRole('button', { name: '取消静音' })).toBeVisible()
   await room().getByRole('button', { name: '延长15分钟' }).click()
   await expect.poll(() => inputsOf(extendMeeting)).toMatchObject([{ id: 7, minutes: 15 }])
   expect(await findAxeFaultsHere()).toEqual([])
