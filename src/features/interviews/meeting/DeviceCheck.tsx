@@ -30,7 +30,7 @@ export function DeviceCheck({ enterText, onEnter, children }: DeviceCheckProps) 
     keepWish(next)
   }
   const enter = async () => {
-    if (!(await onEnter(handOver()))) takeBack()
+    if (!(await onEnter(await handOver()))) takeBack()
   }
   const hasNone = !devices.audio && !devices.video
   return (
@@ -86,26 +86,25 @@ function useDevices(wish: Wish) {
   const [isAsking, setAsking] = useState(true)
   const [turn, setTurn] = useState(0)
   const isHandedOver = useRef(false)
-  const held = useRef(none)
+  const opening = useRef(Promise.resolve(none))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
   useEffect(() => {
-    let isCurrent = true
     setAsking(true)
-    void openDevices(wish).then((opened) => {
-      if (!isCurrent || isHandedOver.current) return stop(opened)
-      held.current = opened
-      setDevices(opened)
+    const opened = openDevices(wish)
+    opening.current = opened
+    void opened.then((found) => {
+      if (opening.current !== opened) return
+      setDevices(found)
       setAsking(false)
     })
     return () => {
-      isCurrent = false
-      if (!isHandedOver.current) stop(held.current)
-      held.current = none
+      if (!isHandedOver.current) void opened.then(stop)
     }
   }, [wish, turn])
-  const handOver = (): Devices => {
+  /** Also while the browser still asks its user. */
+  const handOver = (): Promise<Devices> => {
     isHandedOver.current = true
-    return held.current
+    return opening.current
   }
   const takeBack = () => {
     isHandedOver.current = false
