@@ -26,7 +26,6 @@ export const interviewPages = definePages({
     title: '视频面试',
     access: 'login',
     layout: 'full',
-    sideBar: false,
     belongsTo: 'interview-interview',
   },
   'interview-offers': {

@@ -25,7 +25,7 @@ const seePicture = (page: Page, name: string) =>
     )
     .toEqual([true])
 
-test('a video interview is held in the browser, through a reload, until the recruiter ends it', async ({ open }) => {
+test('a video interview is held in the browser and survives a reload', async ({ open }) => {
   const talk = await openTalkOfTwo(open, { jobName: '视频面试专员' })
   await greetEachOther(talk)
   const { seeker, recruiter, hr, person, cid } = talk
