@@ -165,6 +165,22 @@ test('the recruiter lets the seeker in, extends and closes the room, and goes on
   await expect.poll(() => inputsOf(closeMeeting)).toEqual([{ id: 7 }])
 })
 
+test('a link asks before it ends the interview', async () => {
+  giveDevices()
+  answer(findInvitedMeetings, { list: [invited()] })
+  enterAmong([], { imUserId: 2, side: 'candidate', state: 'waiting', name: '周闻溪' })
+  logIn()
+  await showPage(address)
+  await page.getByRole('button', { name: '进入等候室' }).click()
+  await expect.element(page.getByRole('region', { name: '等候室' })).toBeVisible()
+  await page.getByRole('link', { name: '职位', exact: true }).first().click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('离开本页会退出面试间')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(page.getByRole('region', { name: '等候室' })).toBeVisible()
+  expect(location.pathname).toBe('/interview/room')
+})
+
 test('a seeker who has not come is called', async () => {
   giveDevices()
   answer(findInvitedMeetings, { list: [invited({ side: 'host', peerName: '周闻溪' })] })
@@ -202,7 +218,7 @@ test.each([
   ['host', '填写结果和评价', true],
   ['candidate', '查看面试详情', false],
 ] as const)('after its end the %s goes on to: %s', async (side, way, isHost) => {
-  answer(findInvitedMeetings, { list: [invited({ side, phase: 'closed', isOpen: false })] })
+  answer(findInvitedMeetings, { list: [invited({ side, phase: 'closed', isOpen: false, startAt: soon(-20) })] })
   logIn({ role: isHost ? recruiter : 0 })
   await showPage(address)
   await expect.element(page.getByRole('heading', { name: '面试间已关闭' })).toBeVisible()

@@ -55,6 +55,6 @@ test('a video interview is held in the browser and survives a reload', async ({ 
     await recruiter.getByRole('button', { name: '结束面试' }).click()
     await recruiter.getByRole('alertdialog').getByRole('button', { name: '结束面试' }).click()
     await expect(seeker.getByRole('heading', { name: '面试间已关闭' })).toBeVisible()
-    await expect(recruiter.getByRole('link', { name: '填写结果和评价' })).toBeVisible()
+    await expect(recruiter.getByRole('link', { name: '查看面试详情' })).toBeVisible()
   })
 })

@@ -18,7 +18,14 @@ import {
   takeDelayBack,
 } from '../acting'
 import { meetingPath } from '../paths'
-import { checkInCodePopup, delayInterviewPopup, evaluationPopup, planInterviewPopup, resultPopup } from '../popups'
+import {
+  checkInCodePopup,
+  delayInterviewPopup,
+  evaluationPopup,
+  panelPopup,
+  planInterviewPopup,
+  resultPopup,
+} from '../popups'
 import styles from './InterviewActs.module.css'
 
 interface Act {
@@ -107,6 +114,7 @@ function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
     ]
   if (status === accepted && hasEnded(interview)) return [...acts, evaluate(interview), solid('填写结果', record)]
   acts.push({ label: '修改', run: () => open(planInterviewPopup, { cid, interview }) })
+  if (kind === 'video') acts.push({ label: '邀请同事', run: () => open(panelPopup, { id: interview.id }) })
   if (status === accepted && kind === 'video') acts.push(...waysIn(interview, '开始视频面试'))
   if (status === accepted && kind === 'onsite' && isNear(interview) && !interview.checkedInOnSite)
     acts.push({ label: '签到码', run: () => open(checkInCodePopup, { id: interview.id }), variant: 'outline' })

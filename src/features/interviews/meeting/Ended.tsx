@@ -1,3 +1,4 @@
+import { serverNow } from '#api/call'
 import type { InvitedMeeting } from '#contract/interviews/room'
 import { telHref } from '#contract/text/cleanNumber'
 import { Button, ButtonLink } from '#ui/buttons/Button'
@@ -32,7 +33,7 @@ export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
     <section className={styles.ended} aria-label="面试间">
       <h1 className={styles.title}>{titles[phase]}</h1>
       {sentence && <p role="alert">{sentence}</p>}
-      {isOver && <p>{isHost ? '可以填写面试结果，并评价这场面试。' : '感谢参加，结果会在面试详情中告知。'}</p>}
+      {isOver && <p>{hintOf(about)}</p>}
       {phase === 'refused' && contactTel && (
         <p>
           也可以电话联系招聘者：
@@ -48,7 +49,7 @@ export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
           </ButtonLink>
         ) : (
           <ButtonLink href={interviewPath(id)} variant={isOver ? 'solid' : 'outline'}>
-            {isOver ? (isHost ? '填写结果和评价' : '查看面试详情') : '查看面试详情'}
+            {isOver && isHost && hasBegun(about) ? '填写结果和评价' : '查看面试详情'}
           </ButtonLink>
         )}
         {phase !== 'over' && onAgain && (!isOver || isHost) && (
@@ -59,6 +60,13 @@ export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
       </div>
     </section>
   )
+}
+
+const hasBegun = ({ startAt }: InvitedMeeting): boolean => Date.parse(startAt) <= serverNow()
+
+function hintOf(about: InvitedMeeting): string {
+  if (!hasBegun(about)) return '面试时间还没到，招聘者可以重新开启面试间。'
+  return about.side === 'host' ? '可以填写面试结果，并评价这场面试。' : '感谢参加，结果会在面试详情中告知。'
 }
 
 const againOf = (phase: End): string =>

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { refresh, useCall } from '#api/queries'
 import { findInvitedMeetings, type InvitedMeeting } from '#contract/interviews/room'
 import { formatInterviewTime } from '#format/interviewTime'
+import { useStayGuard } from '#kernel/pages/leaveGuard'
 import { useRecordId } from '#kernel/pages/recordId'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
@@ -75,6 +76,7 @@ function Within({ meeting, about, onAgain }: WithinProps) {
     const timer = setInterval(() => noteInRoom(about.id), 30_000)
     return () => clearInterval(timer)
   }, [phase, about.id])
+  useStayGuard(phase === 'in' || phase === 'waiting', '离开本页会退出面试间，确定离开吗？')
   if (phase === 'in') return <Stage meeting={meeting} about={about} />
   if (phase === 'waiting') return <Waiting meeting={meeting} about={about} />
   if (phase === 'entering') return <p className={styles.returning}>正在进入面试间…</p>
