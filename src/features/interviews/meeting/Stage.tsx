@@ -27,7 +27,7 @@ export function Stage({ meeting, about }: StageProps) {
   const others = people.filter(({ state, seat }) => state === 'in' && seat !== mySeat)
   const waiting = about.side === 'host' ? people.filter(({ state }) => state === 'waiting') : []
   const isAlone = others.length === 0
-  const isSomeoneLate = others.some(({ seat }) => peers[seat]?.state === 'late')
+  const isSomeoneLate = others.some(({ seat }) => ['late', 'oneWay'].includes(peers[seat]?.state ?? ''))
   return (
     <div className={styles.room}>
       <section className={styles.main} aria-label="面试间">

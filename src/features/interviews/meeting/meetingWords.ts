@@ -17,6 +17,7 @@ export const qualityNames: Readonly<Record<MeetingQuality, string>> = {
 export function stateWords(peer: PeerView | undefined, { isAway }: Pick<MeetingPerson, 'isAway'>): string {
   if (peer?.state === 'connected') return ''
   if (peer?.state === 'interrupted') return '连接中断，正在恢复…'
+  if (peer?.state === 'oneWay') return '收不到对方的声音和画面，正在恢复…'
   if (isAway) return '对方已掉线，等待重新连接…'
   return peer?.state === 'late' ? '暂时连接不上，仍在尝试…' : '正在连接…'
 }

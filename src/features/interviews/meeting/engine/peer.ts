@@ -13,7 +13,8 @@ export interface Sends {
   readonly isScreen: boolean
 }
 
-export type PeerState = 'connecting' | 'late' | 'connected' | 'interrupted'
+/** `oneWay`: connected, but nothing comes of what the other page says it sends. */
+export type PeerState = 'connecting' | 'late' | 'connected' | 'interrupted' | 'oneWay'
 
 export interface PeerEnds {
   /** Of two pages, the polite one takes an offer that crosses its own, and never makes the first. */
@@ -25,10 +26,12 @@ export interface PeerEnds {
   arrived(): void
 }
 
-/** Times in ms: until a lost offer is repeated, until the page says that nothing connects, and until a broken way is left. */
-const repeatAfter = 4_000
+/** Times in ms: between looks at the connection, at which a lost offer is repeated, until the page says that nothing connects, and until a broken way is left. */
+const lookEvery = 4_000
 const lateAfter = 8_000
 const brokenAfter = 1_500
+/** Looks in a row at which nothing has come. */
+const silentLooks = 2
 
 /** One connection to another page (perfect negotiation). What is sent changes without a negotiation, by replacing tracks. */
 export class Peer {
@@ -48,6 +51,8 @@ export class Peer {
   #broken: ReturnType<typeof setTimeout> | undefined
   readonly #timers: readonly ReturnType<typeof setTimeout>[]
   #former = { lost: 0, received: 0 }
+  #heard = 0
+  #silent = 0
 
   constructor(ends: PeerEnds) {
     this.#ends = ends
@@ -59,7 +64,7 @@ export class Peer {
     }
     connection.ontrack = ({ track }) => this.#take(track)
     connection.onconnectionstatechange = () => this.#follow()
-    this.#timers = [setInterval(() => this.#repeat(), repeatAfter), setTimeout(() => this.#noteLate(), lateAfter)]
+    this.#timers = [setInterval(() => void this.#look(), lookEvery), setTimeout(() => this.#noteLate(), lateAfter)]
     if (ends.isPolite) return
     for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { direction: 'sendrecv' })
   }
@@ -194,9 +199,29 @@ export class Peer {
     }
   }
 
+  async #look(): Promise<void> {
+    const { connectionState } = this.#connection
+    if (connectionState === 'connected') await this.#lookForMedia()
+    else this.#repeat()
+  }
+
+  async #lookForMedia(): Promise<void> {
+    const before = this.#heard
+    const reports = await this.#connection.getStats()
+    this.#heard = 0
+    reports.forEach((report) => {
+      if (report.type === 'inbound-rtp') this.#heard += report.packetsReceived ?? 0
+    })
+    const isSilent = (this.theirs.audio || this.theirs.video) && this.#heard <= before
+    this.#silent = isSilent ? this.#silent + 1 : 0
+    if (this.#silent >= silentLooks) {
+      if (this.state !== 'oneWay') this.#set('oneWay')
+      this.restart()
+    } else if (!isSilent && this.state === 'oneWay') this.#set('connected')
+  }
+
   /** An offer or its answer may have been lost with a hub or a server. */
   #repeat(): void {
-    if (this.state === 'connected') return
     const { signalingState } = this.#connection
     if (signalingState === 'have-local-offer') this.#describe()
     else if (signalingState === 'stable' && !this.#ends.isPolite) this.restart()

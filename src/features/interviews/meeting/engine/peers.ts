@@ -114,6 +114,6 @@ export class Peers {
 
 function worstOf(states: readonly PeerState[]): MeetingReport['state'] {
   if (states.length === 0) return 'alone'
-  if (states.includes('late')) return 'failed'
+  if (states.includes('late') || states.includes('oneWay')) return 'failed'
   return states.every((state) => state === 'connected') ? 'connected' : 'connecting'
 }
