@@ -175,7 +175,7 @@ describe('the recruiter', () => {
       code: 1010,
       msg: '面试间已关闭，如需继续请联系对方',
     })
-    expect((await bob.get(getInterview, { id })).minutes).toBe(21)
+    expect((await bob.get(getInterview, { id })).minutes).toBe(20)
     expect((await bob.get(api.findInvitedMeetings, { id })).list[0]).toMatchObject({ phase: 'closed' })
     expect((await bob.get(api.findInvitedMeetings, {})).list).toEqual([])
     await bob.get(api.openInterviewRoom, { id })

@@ -72,13 +72,13 @@ async function enter(page: Page): Promise<number> {
     (element: HTMLElement) =>
       new Promise<number>((resolve) => {
         const started = performance.now()
-        const look = () => {
-          const video = document.querySelector<HTMLVideoElement>('video[aria-label="梁雨桐的画面"]')
-          if (video && video.videoWidth > 0) resolve(performance.now() - started)
-          else setTimeout(look, 5)
-        }
         element.click()
-        look()
+        const timer = setInterval(() => {
+          const video = document.querySelector<HTMLVideoElement>('video[aria-label="梁雨桐的画面"]')
+          if (!video?.videoWidth) return
+          clearInterval(timer)
+          resolve(performance.now() - started)
+        }, 5)
       }),
   )
 }

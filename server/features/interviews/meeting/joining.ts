@@ -7,6 +7,7 @@ import { limits } from '#contract/limits'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
 import { interviews, meetingPeople } from '../../../db/schema/interviews'
+import { SlidingWindow } from '../../../edge/rateLimit'
 import { type IceSettings, makeIceServers } from '../../../outbound/iceServers'
 import type { OuterServices } from '../../../services'
 import { handle } from '../../../wire/handle'
@@ -17,6 +18,9 @@ import { hasPlace, keepPlace, readMeeting, tellMeeting } from './presence'
 
 const isFull = failure(codes.conflict, `面试间里已有${limits.meetingPeople}人，请等有人离开后再进入`)
 const isGone = failure(codes.conflict, '对方已离开等候室')
+
+/** Somebody who comes and goes does not call the recruiter each time. */
+const arrivals = new SlidingWindow({ name: 'interviews.arrivals', count: 5, window: 600_000 })
 
 const iceSettings: Own<IceSettings> = { name: 'interviews.ice', make: ({ config }) => config.ice }
 
@@ -68,7 +72,7 @@ async function join(
   const taken = await services.db.transaction((tx) => takePlace(tx, meeting, { seat, now }))
   if (!taken.ok) return taken
   await tellMeeting(services, id)
-  if (taken.data.isNewcomer) tellHost(services, meeting)
+  if (taken.data.isNewcomer && arrivals.take(String(id), now.getTime())) tellHost(services, meeting)
   const room = await readMeeting(services, id, meeting.imUserId)
   if (!room) return noMeeting
   const settings = services.own(iceSettings)

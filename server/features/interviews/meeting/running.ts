@@ -59,8 +59,8 @@ export const runningHandlers = [
 
 /** An interview that has begun ends with its room: its results and ratings need not wait for the planned end. */
 function endedAt(row: InterviewRow, now: Date): Pick<Change['set'], 'minutes'> {
-  const spent = Math.ceil((now.getTime() - row.startAt.getTime()) / minute)
-  return spent > 0 && spent < row.minutes ? { minutes: spent } : {}
+  const spent = (now.getTime() - row.startAt.getTime()) / minute
+  return spent > 0 && spent < row.minutes ? { minutes: Math.max(1, Math.floor(spent)) } : {}
 }
 
 /** Returns who was there. Whoever comes to the room when it is opened again is let in anew. */

@@ -214,9 +214,13 @@ export class Meeting {
 
   #watch(track: MediaStreamTrack | undefined): void {
     if (!track) return
-    track.onended = () => {
-      if (!this.#isOver) this.view.isDeviceLost = true
+    const note = (isLost: boolean) => {
+      if (!this.#isOver) this.view.isDeviceLost = isLost
     }
+    track.onended = () => note(true)
+    // A phone call on iOS takes the devices away, and mostly gives them back.
+    track.onmute = () => note(true)
+    track.onunmute = () => note(false)
   }
 
   #on(target: EventTarget | undefined, event: string, listen: () => void): void {
