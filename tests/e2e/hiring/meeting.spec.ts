@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { createInterview, handleInterview } from '#contract/interviews/interview'
 import { test } from '../../support/browser/pages'
-import { greetEachOther, openTalkOfTwo } from '../../support/chat/talkPages'
+import { greetEachOther, message, openTalkOfTwo } from '../../support/chat/talkPages'
 import { inMinutes, planOf } from '../../support/hiring/interviewing'
 import { chromiumLaunch } from '../../support/run/browser'
 
@@ -29,6 +29,7 @@ test('a video interview is held in the browser and survives a reload', async ({ 
   const talk = await openTalkOfTwo(open, { jobName: '视频面试专员' })
   await greetEachOther(talk)
   const { seeker, recruiter, hr, person, cid } = talk
+  await expect(message(seeker, '您好，方便聊聊吗')).toBeVisible()
   const plan = planOf({ kind: 'video', startAt: inMinutes(15), address: '' })
   const { id } = await hr.client.get(createInterview, { ...plan, cid, clientId: randomUUID() })
   await person.client.get(handleInterview, { id, accept: true })

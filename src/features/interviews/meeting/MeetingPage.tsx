@@ -18,7 +18,10 @@ import styles from './MeetingPage.module.css'
 import { Stage, Waiting } from './Stage'
 
 const missing = (
-  <MissingRecord title="没有找到这个面试间，或您不在受邀之列" href={interviewsPath} label="查看我的面试" />
+  <div>
+    <h1 className="visually-hidden">视频面试</h1>
+    <MissingRecord title="没有找到这个面试间，或您不在受邀之列" href={interviewsPath} label="查看我的面试" />
+  </div>
 )
 
 /** /interview/room?id=: the room of a video interview, for both of its sides and colleagues on its panel. */
