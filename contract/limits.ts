@@ -88,6 +88,24 @@ export const limits = {
   interviewRoomAhead: 1_800_000,
   interviewCheckIn: 3_600_000,
   interviewReminders: [86_400_000, 3_600_000],
+  /** Longest interview in minutes, and colleagues on its panel. */
+  interviewMinutes: 240,
+  interviewPanel: 6,
+  /**
+   * For video interviews in a browser: people at once; interval in ms at which a page keeps its place, after which silence the place
+   * is free, how much of that is left when the connection ends, and after which silence others no longer wait for the person; maximum
+   * length of a signal in characters; how long after the end the room may be entered; how often the recruiter may call a missing
+   * seeker, in which time.
+   */
+  meetingPeople: 4,
+  meetingBeat: 10_000,
+  meetingSilence: 35_000,
+  meetingCutOff: 15_000,
+  meetingForgotten: 300_000,
+  meetingSignal: 20_000,
+  meetingAfter: 7_200_000,
+  meetingCalls: 3,
+  meetingCallsWithin: 600_000,
   /** How long a code for checking in on the spot is valid. */
   checkInCode: 120_000,
   /** How long a seeker waits before asking for a result again, and how often one may be asked for. */

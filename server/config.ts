@@ -2,6 +2,7 @@ import type { MapConfig } from '#contract/maps/map'
 import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
+import type { IceSettings } from './outbound/iceServers'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messages/messageSettings'
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
@@ -53,6 +54,8 @@ export interface Config extends Plain {
   readonly messages: MessageSettings
   /** Storage of uploaded files; without it, they are in `dataDir`. */
   readonly s3?: S3Settings
+  /** By which servers browsers in a video interview find a way to each other. */
+  readonly ice: IceSettings
   /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
   readonly maps?: MapConfig
 }
@@ -80,6 +83,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     messages: readMessages(given, demo, composed),
     payments: readPayments(given, plain, composed),
     s3: readS3(composed),
+    ice: readIce(composed),
     maps: readMaps(composed),
   }
 }
@@ -161,6 +165,12 @@ function readMaps(composed: Composed): MapConfig | undefined {
   if (providersKey && webKey) return { providersKey, webKey, appKey }
   if (!providersKey && !webKey) return undefined
   throw new StartupError('MAP_PROVIDER 和 MAP_WEB_KEY 需要一起设置。')
+}
+
+function readIce({ turnUrl: turn = [], turnSecret: secret, stunUrl: stun = [], turnOnly }: Composed): IceSettings {
+  if (turn.length > 0 && !secret) throw new StartupError('TURN_URL 需要和 TURN_SECRET 一起设置。')
+  if (turn.length === 0 && turnOnly === 'on') throw new StartupError('TURN_ONLY=on 需要设置 TURN_URL。')
+  return { stun, isRelayed: turnOnly === 'on', ...(secret && turn.length > 0 && { relay: { urls: turn, secret } }) }
 }
 
 /** Returns all four S3 settings, or undefined if none is set. */

@@ -4,6 +4,7 @@ import type { Draft } from '#contract/chat/drafts'
 import type { Notification } from '#contract/chat/notification'
 import type { RoomEvent } from '#contract/chat/rooms'
 import type { Update } from '#contract/chat/socket'
+import type { MeetingNews } from '#contract/interviews/room'
 import type { MapConfig } from '#contract/maps/map'
 import type { Role } from '#contract/roles'
 import type { DangerousAct } from './area/dangerousAct'
@@ -104,6 +105,8 @@ export interface Live {
   tellSends(imUserId: number, ids: readonly number[]): void
   /** Tells every device of a chat user that a request of theirs was decided. Not kept for those who are away. */
   tellDecision(imUserId: number, matter: DecidedMatter): void
+  /** Sends what happens in a video interview to every device of a chat user. Not kept for those who are away. */
+  tellMeeting(imUserId: number, news: MeetingNews): void
   /** Sends an event to everyone in its room. */
   tellRoom(event: RoomEvent): void
   /**

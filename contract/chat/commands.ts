@@ -1,4 +1,5 @@
 import type { Result } from '../errors'
+import type { MeetingPresence, MeetingSignal, MeetingState } from '../interviews/room'
 import type { Draft } from './drafts'
 import type { ChatImage, Message, Quote } from './model'
 import type { ImChatroomMsgSend, RoomAccess } from './rooms'
@@ -13,7 +14,7 @@ import type { LinkInfo } from './state'
  * commands are safe to repeat.
  */
 
-export type CommandPart = 'acts' | 'session' | 'places' | 'search' | 'history' | 'rooms' | 'hub'
+export type CommandPart = 'acts' | 'session' | 'places' | 'search' | 'history' | 'rooms' | 'meetings' | 'hub'
 
 export interface Command<Part extends CommandPart, Values extends readonly unknown[], Answer> {
   readonly part: Part
@@ -95,6 +96,11 @@ export const commands = {
   loadOlderInRoom: by('rooms', 'now')<[roomId: number]>(),
   /** Revokes a message, or mutes or blocks a user; needs a live link. */
   moderateRoom: by('rooms', 'now')<[act: RoomAct]>(),
+
+  /** Keeps a place in a video interview for a page, and answers with the meeting as it is; or gives the place up. */
+  keepMeeting: by('meetings')<[presence: MeetingPresence], MeetingState | null>(),
+  /** Passes a signal to another page in the room; needs a live link. */
+  signalMeeting: by('meetings')<[signal: MeetingSignal]>(),
 
   /** What this browser keeps of the user's messages; also what is in memory while there is no disk. */
   keptHere: by('session')<[], KeptHere>(),

@@ -1,4 +1,5 @@
 import type { Result } from '../errors'
+import type { MeetingNews } from '../interviews/room'
 import type { CommandName } from './commands'
 import type { ChatOption, Message } from './model'
 import type { Notification } from './notification'
@@ -77,7 +78,12 @@ export interface ChatAlertsOver {
   readonly over: readonly AlertEnd[]
 }
 
-/** The channel of {@link ChatAlert}, {@link ChatNotification} and {@link ChatAlertsOver}. */
+/** For all tabs: what happens in a video interview. The tab that shows it knows its own place there. */
+export interface ChatMeetingNews {
+  readonly meeting: MeetingNews
+}
+
+/** The channel of {@link ChatAlert}, {@link ChatNotification}, {@link ChatAlertsOver} and {@link ChatMeetingNews}. */
 export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 
 /** The channel on which the hub posts the patches of one topic. */

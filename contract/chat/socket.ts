@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../errors'
 import { Id, LargeIdOrNone } from '../fields'
+import type { MeetingNews, MeetingPresence, MeetingSignal, MeetingState } from '../interviews/room'
 import { limits } from '../limits'
 import type { DecidedMatter } from './decisions'
 import type { Draft } from './drafts'
@@ -138,6 +139,10 @@ export interface ChatMethods {
   imChatroomLeave(input: z.input<typeof ImChatroomLeave>, ack: (answer: SocketAnswer<null>) => void): void
   imChatroomMsgSend(input: ImChatroomMsgSend, ack: (answer: SocketAnswer<RoomSent>) => void): void
   imChatroomMsgFind(input: z.input<typeof ImChatroomMsgFind>, ack: (answer: SocketAnswer<RoomPage>) => void): void
+  /** Keeps a place in a video interview and answers with the meeting as it is, or gives it up. Fails with 1010 without a place. */
+  imMeetingHere(input: MeetingPresence, ack: (answer: SocketAnswer<MeetingState | null>) => void): void
+  /** Passes a signal to the page of another person in the room. Fails with 1010 unless both are inside. */
+  imMeetingSignal(input: MeetingSignal, ack: (answer: SocketAnswer<null>) => void): void
 }
 
 export interface ClientToServer extends ChatMethods {
@@ -162,6 +167,8 @@ export interface ServerToClient {
   /** A request of the user was decided. Not in the log. */
   decided(decision: { matter: DecidedMatter }): void
   room(event: RoomEvent): void
+  /** What happens in a video interview. Not in the log: pages ask again at intervals. */
+  meeting(news: MeetingNews): void
   /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void
   /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */

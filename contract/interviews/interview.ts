@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
-import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
+import { Day, Id, Instant, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
 import { telText } from '../numbers'
 import { cursorInput, cursorPageOf } from '../paging'
-import type { ServiceAbility } from '../tenants/abilities'
 
 /**
  * Interviews (domain 4): a recruiter proposes a time and a place, or a video; the seeker accepts, declines or asks for another
@@ -112,16 +111,12 @@ export const StartAt = z.iso
 export const planFields = {
   kind: InterviewKind,
   startAt: StartAt,
-  minutes: z._default(z.int().check(z.gte(15, '面试至少15分钟'), z.lte(240, '面试最长4小时')), 60),
+  minutes: z._default(z.int().check(z.gte(15, '面试至少15分钟'), z.lte(limits.interviewMinutes, '面试最长4小时')), 60),
   address: optionalText(100),
   contactName: requiredText(20, '请填写联系人'),
   contactTel: telText('请输入正确的联系电话'),
   note: optionalText(limits.interviewNote),
 }
-
-/** The room of a video interview is in the mini-program. */
-export const abilityFor = ({ kind }: { kind: InterviewKind }): ServiceAbility | undefined =>
-  kind === 'video' ? 'messaging' : undefined
 
 /** The caller knows of another interview at the same time (1023) and wants to continue. */
 export const despite = { despite: z._default(z.boolean(), false) }
@@ -197,7 +192,6 @@ export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
   access: 'recruiter',
-  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
@@ -211,7 +205,6 @@ export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
   access: 'recruiter',
-  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, id: Id, basis: Basis }).check(onsiteHasAddress),
   output: Interview,
@@ -265,34 +258,4 @@ export const closeInterview = endpoint({
   publishesText: true,
   input: z.strictObject({ id: Id, reason: requiredText(100, '请填写取消原因') }),
   output: Interview,
-})
-
-/** Opens the room of a video interview and invites the other side (core 4.5). Fails with 1010 before {@link roomOpensAt}. */
-export const openInterviewRoom = endpoint({
-  path: '/api-user/interview/room/open',
-  effect: 'once',
-  needs: 'messaging',
-  access: 'recruiter',
-  input: known,
-  output: Nothing,
-})
-
-/** Address of the room of a video interview; seekers get it once the room is open. */
-export const getInterviewRoom = endpoint({
-  path: '/api-user/interview/room/get',
-  effect: 'read',
-  needs: 'messaging',
-  access: 'login',
-  input: known,
-  output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
-})
-
-/** The QR code on a desktop by which a phone enters the room. Fails like {@link getInterviewRoom}. */
-export const getInterviewRoomCode = endpoint({
-  path: '/api-user/interview/room/qrcode',
-  effect: 'read',
-  needs: 'messaging',
-  access: 'login',
-  input: known,
-  output: z.object({ roomName: z.string(), text: z.string() }),
 })

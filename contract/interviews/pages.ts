@@ -20,6 +20,14 @@ export const interviewPages = definePages({
     myArea: 'seeker',
     belongsTo: 'interview-interview',
   },
+  'interview-room': {
+    path: '/interview/room',
+    screen: 'interviews/meeting/MeetingPage',
+    title: '视频面试',
+    access: 'login',
+    layout: 'full',
+    belongsTo: 'interview-interview',
+  },
   'interview-offers': {
     path: '/interview/offers',
     screen: 'interviews/offers/OffersPage',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { limits } from '../limits'
-import { abilityFor, Interview, InterviewKind, onsiteHasAddress, planFields, StartAt } from './interview'
+import { Interview, InterviewKind, onsiteHasAddress, planFields, StartAt } from './interview'
 
 /** Slots: a recruiter offers several times in the talk, and the seeker chooses one. */
 
@@ -49,7 +49,6 @@ export const offerSlots = endpoint({
   path: '/api-user/interview/slots/offer',
   effect: 'once',
   access: 'recruiter',
-  needsFor: abilityFor,
   publishesText: true,
   input: z
     .strictObject({

@@ -67,6 +67,7 @@ function deferred(live: Live, later: (() => void)[]): Live {
     tellOrder: (...sent) => void later.push(() => live.tellOrder(...sent)),
     tellSends: (...sent) => void later.push(() => live.tellSends(...sent)),
     tellDecision: (...sent) => void later.push(() => live.tellDecision(...sent)),
+    tellMeeting: (...sent) => void later.push(() => live.tellMeeting(...sent)),
     tellRoom: (...sent) => void later.push(() => live.tellRoom(...sent)),
     notify: (...sent) => void later.push(() => live.notify(...sent)),
     endSessions: (...sent) => void later.push(() => live.endSessions(...sent)),

@@ -40,8 +40,9 @@ export function pagePolicy({ host, userAgent = '', allowed }: PagePolicy): strin
   ].join('; ')
 }
 
-/** Only this site's own pages may use the camera, the microphone and the location. */
-const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=()'
+/** Only this site's own pages may use the camera, the microphone, the screen and the location. */
+const features =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=(self), usb=(), serial=()'
 
 /** Embedding apps inject their SDK into the page; all other browsers may load scripts from this origin only. */
 function sdkOrigins(userAgent: string): string {

@@ -18,6 +18,8 @@ export interface SocketState {
   waiting: number
   /** Chatrooms that it hears, and as whom it is counted there. */
   rooms: Map<number, string>
+  /** Places in video interviews that its hub keeps. */
+  seats: Set<string>
   /** Closes the connection unless somebody logs in, or joins a room to read. */
   loginTimer: NodeJS.Timeout | undefined
 }

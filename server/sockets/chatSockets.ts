@@ -5,12 +5,14 @@ import type { Draft } from '#contract/chat/drafts'
 import type { Notification } from '#contract/chat/notification'
 import type { RoomEvent } from '#contract/chat/rooms'
 import type { Update } from '#contract/chat/socket'
+import type { MeetingNews } from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import type { Role } from '#contract/roles'
 import type { DatabaseWatch } from '../db/databaseWatch'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
 import { TokenBucket } from '../edge/tokenBucket'
+import { loosenPlaces } from '../features/interviews/meeting/presence'
 import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, imUserOf, sessionRoom, userRoom } from './chatSocket'
@@ -174,6 +176,10 @@ export class ChatSockets implements Live {
     this.#io.to(userRoom(imUserId)).emit('decided', { matter })
   }
 
+  tellMeeting(imUserId: number, news: MeetingNews): void {
+    this.#io.to(userRoom(imUserId)).emit('meeting', news)
+  }
+
   tellRoom(event: RoomEvent): void {
     this.#rooms?.tell(event)
   }
@@ -216,6 +222,7 @@ export class ChatSockets implements Live {
     socket.data.answered = socket.data.turn
     socket.data.waiting = 0
     socket.data.rooms = new Map()
+    socket.data.seats = new Set()
     connections.inc()
     members.awaitLogin(socket)
     // A client may emit an event of this name; without a listener it would end the process.
@@ -223,7 +230,10 @@ export class ChatSockets implements Live {
     socket.on('disconnect', () => {
       clearTimeout(socket.data.loginTimer)
       connections.dec()
-      const left = members.leave(socket).then(() => rooms.leaveAll(socket))
+      const left = members
+        .leave(socket)
+        .then(() => rooms.leaveAll(socket))
+        .then(() => loosenPlaces(services, [...socket.data.seats]))
       left.catch((error: unknown) => log.error({ err: error }, 'The end of a chat connection was not noted'))
     })
     acceptCalls(socket, {

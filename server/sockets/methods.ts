@@ -12,6 +12,7 @@ import { findChatCaller, findEndedSessions } from '../sessions/chatTokens'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
 import { readText } from './readText'
+import { meetingMethods } from './rooms/meetingMethods'
 import type { RoomLooks } from './rooms/roomLooks'
 import type { RoomMembers } from './rooms/roomMembers'
 import { roomMethods } from './rooms/roomMethods'
@@ -77,6 +78,7 @@ export function chatMethods({ services, members, rooms, roomLooks, messageRate, 
       success(await db.transaction((tx) => readLog(tx, imUserId, after, limit), oneState)),
     ),
 
+    ...meetingMethods(services),
     ...roomMethods({ services, members, rooms, roomLooks, rate: roomRate }),
   }
 }

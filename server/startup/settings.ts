@@ -15,6 +15,17 @@ function readProxies(text: string): TrustedProxies {
   return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
 
+/** Addresses of servers that help browsers to find a way to each other, a comma between several. */
+const iceAddresses = (name: string, scheme: string) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        text.split(',').every((each) => new RegExp(`^${scheme}:[\\w.:[\\]-]+(\\?transport=(udp|tcp))?$`).test(each)),
+      `${name} 的格式是 ${scheme.replace('s?', '')}:主机:端口，多个用逗号分开`,
+    )
+    .transform((text): readonly string[] => text.split(','))
+
 /** Settings that the server uses as they are read: each is a field of `Config`. */
 export const plainSettings = {
   /** 0 picks a free port; the printed address names it. */
@@ -225,6 +236,15 @@ export const composedSettings = {
   modelName: setting('MODEL_NAME', z.string().optional()),
   modelKey: setting('MODEL_KEY', z.string().default('')),
   modelTimeout: setting('MODEL_TIMEOUT', number('MODEL_TIMEOUT', 1000, 60_000).default(30_000)),
+  turnUrl: setting('TURN_URL', iceAddresses('TURN_URL', 'turns?').optional(), {
+    usual: 'none',
+    about:
+      'relays for video interviews in browsers (`turn:host:3478,turns:host:5349`; coturn with `use-auth-secret`) and their secret, servers that tell a browser its address (`stun:host:3478`), and `TURN_ONLY=on` to let nobody learn an address: [docs/sites.md](docs/sites.md)',
+    beside: ['TURN_SECRET', 'STUN_URL', 'TURN_ONLY'],
+  }),
+  turnSecret: setting('TURN_SECRET', z.string().min(16, 'TURN_SECRET 至少要有 16 个字符').optional()),
+  stunUrl: setting('STUN_URL', iceAddresses('STUN_URL', 'stuns?').optional()),
+  turnOnly: setting('TURN_ONLY', z.enum(['on', 'off'], 'TURN_ONLY 只能是 on 或 off').default('off')),
   paymentSandbox: setting('PAYMENT_SANDBOX', z.enum(['on', 'off'], 'PAYMENT_SANDBOX 只能是 on 或 off').optional(), {
     usual: 'with `STAND_INS`',
     about: 'merchants, or the payment sandbox in their place: [docs/money.md](docs/money.md)',

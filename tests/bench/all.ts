@@ -2,6 +2,7 @@ import { benchAttacks } from './attacks/run'
 import { benchBurst } from './chat/burst'
 import { benchChatSearch } from './chat/chatSearch'
 import { benchDelivery } from './chat/delivery'
+import { benchMeeting } from './chat/meeting'
 import { benchOpen } from './chat/open'
 import { benchProcesses } from './chat/processes'
 import { benchRecovery } from './chat/recovery'
@@ -41,6 +42,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
   rooms: ({ log }) => benchRooms(log),
+  room: benchMeeting,
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),

@@ -20,6 +20,8 @@ const records: Readonly<Record<string, string>> = {
     where c.user_id = $1 order by i.start_at desc limit 1`,
   'interview-detail': `select '?id=' || i.id as address from interviews i join chat_users c on c.id in (i.seeker_im, i.recruiter_im)
     where c.user_id = $1 order by i.status, i.start_at desc limit 1`,
+  'interview-room': `select '?id=' || i.id as address from interviews i join chat_users c on c.id in (i.seeker_im, i.recruiter_im)
+    where c.user_id = $1 and i.kind = 'video' order by i.status, i.start_at desc limit 1`,
   'job-edit': `select '?id=' || j.id as address from jobs j where j.user_id = $1 order by j.id limit 1`,
   'job-id': `select '/job/' || j.id as address from jobs j join brands b on b.id = j.brand_id where j.tenant_id = 1 and j.status = 1
     order by jsonb_array_length(b.products) desc, j.id limit 1`,

@@ -40,6 +40,6 @@ export class Dispatch {
 const unknownCommand = failure(codes.notFound, '聊天组件版本不一致，请刷新页面重试')
 
 const partsOf = (session: Session): Omit<Parts, 'hub' | 'rooms'> => {
-  const { acts, places, search, history } = session
-  return { acts, session, places, search, history }
+  const { acts, places, search, history, meetings } = session
+  return { acts, session, places, search, history, meetings }
 }

@@ -187,6 +187,7 @@ export class Hub implements CommandsOf<'hub'> {
       settings,
       changed: (topic, canWait) => isShown() && this.#changed(topic, canWait),
       room: (event) => isShown() && this.#rooms.receive(event),
+      meeting: (news) => isShown() && this.#alerts.meeting(news),
       fault: (text) => this.#note(text),
       incoming: (message) => isShown() && this.#alerts.message(message, session.peer(message.cid)),
       alertsOver: (over) => isShown() && this.#alerts.over(over),

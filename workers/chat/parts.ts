@@ -9,6 +9,7 @@ import { Storage } from './disk/storage'
 import { Writing } from './disk/writing'
 import { CatchUp } from './link/catchUp'
 import { Transport, type TransportEnds } from './link/transport'
+import { Meetings } from './rooms/meetings'
 import { Search } from './search/search'
 import { alerting, endedAlerts } from './tabs/alerting'
 import { Acts } from './talk/acts'
@@ -26,7 +27,7 @@ import { View } from './talk/view'
 import { Windows } from './talk/windows'
 
 export interface SessionEnds
-  extends Pick<TransportEnds, 'settings' | 'notify' | 'room' | 'ended' | 'fault' | 'connect' | 'api'> {
+  extends Pick<TransportEnds, 'settings' | 'notify' | 'room' | 'meeting' | 'ended' | 'fault' | 'connect' | 'api'> {
   /** A topic looks different now. `canWait`: a list or total may show that a little after the talk. */
   changed(topic: Topic, canWait?: boolean): void
   /** A message arrived that the user should be alerted about. */
@@ -177,12 +178,14 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const acts = new Acts({ ...parts, api, send })
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
+  const meetings = new Meetings(link)
   const view = new View(book, outbox)
   return {
     ...parts,
     acts,
     decisionNews,
     history,
+    meetings,
     orderNews,
     places,
     search,

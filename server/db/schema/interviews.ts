@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { InterviewKind, InterviewResult, InterviewStatus } from '#contract/interviews/interview'
 import type { OfferStatus } from '#contract/interviews/offer'
+import type { MeetingQuality, MeetingSide, MeetingState } from '#contract/interviews/room'
 import type { SlotsStatus } from '#contract/interviews/slots'
 import type { Role } from '#contract/roles'
 import { users } from './accounts/accounts'
@@ -46,6 +47,8 @@ export const interviews = pgTable(
     delayStatus: integer().$type<1 | 2 | 3>(),
     checkedInAt: instant(),
     roomOpenedAt: instant(),
+    /** The recruiter has closed the video room, for as long as it is not opened again. */
+    roomClosedAt: instant(),
     result: text().$type<InterviewResult>(),
     resultNote: text().notNull().default(''),
     /** The result was announced to the seeker. */
@@ -70,6 +73,46 @@ export const interviews = pgTable(
     index().on(t.status, t.startAt),
   ],
 )
+
+/**
+ * People of a video interview: colleagues on its panel from when they were put there, the two sides from when they first enter. A row
+ * keeps its person's place in the room for `limits.meetingSilence` after `seenAt`.
+ */
+export const meetingPeople = pgTable(
+  'meeting_people',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    interviewId: rowId()
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    userId: rowId()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    imUserId: rowId().notNull(),
+    side: text().$type<MeetingSide>().notNull(),
+    state: text().$type<MeetingState['mine']['state']>().notNull().default('out'),
+    /** The page that has the place; null without one. */
+    seat: text(),
+    seenAt: instant(),
+    joinedAt: instant(),
+    /** When the recruiter let a waiting person in. */
+    admittedAt: instant(),
+    /** The last report of the person's browser. */
+    quality: jsonb().$type<MeetingQualityRow>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique().on(t.interviewId, t.userId), index().on(t.userId)],
+)
+
+export interface MeetingQualityRow {
+  readonly grade: MeetingQuality
+  readonly lost: number
+  readonly roundTrip: number
+  readonly isRelayed: boolean
+  readonly joinMs?: number | undefined
+}
 
 /** What members of the recruiter's company think of a person after an interview. The whole team reads it. */
 export const interviewScores = pgTable(

@@ -8,6 +8,7 @@ import type { Message, MessageType } from '#contract/chat/model'
 import type { Notification } from '#contract/chat/notification'
 import type { RoomEvent } from '#contract/chat/rooms'
 import { ImMsgSend, type Update } from '#contract/chat/socket'
+import type { MeetingNews } from '#contract/interviews/room'
 import type { Role } from '#contract/roles'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers, talks } from '../../db/schema/chat'
@@ -84,6 +85,10 @@ export class DemoReplies implements Live {
 
   pushDraft(imUserId: number, draft: Draft): void {
     this.#live.pushDraft(imUserId, draft)
+  }
+
+  tellMeeting(imUserId: number, news: MeetingNews): void {
+    this.#live.tellMeeting(imUserId, news)
   }
 
   tellRoom(event: RoomEvent): void {

@@ -38,7 +38,13 @@ export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')
 
 /** Acts for the former time, which do not count for a new one. */
-export const unprepared = { reminded: 0, roomOpenedAt: null, checkedInAt: null, checkedInOnSite: false } as const
+export const unprepared = {
+  reminded: 0,
+  roomOpenedAt: null,
+  roomClosedAt: null,
+  checkedInAt: null,
+  checkedInOnSite: false,
+} as const
 
 export interface Asker {
   readonly services: Services

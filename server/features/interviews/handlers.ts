@@ -3,10 +3,10 @@ import { answeringHandlers } from './answering'
 import { calendarHandlers } from './calendar/calendar'
 import { evaluationHandlers } from './evaluations'
 import { findingHandlers } from './finding'
+import { meetingHandlers } from './meeting/handlers'
 import { offerHandlers } from './offers/handlers'
 import { outcomeHandlers } from './outcomes'
 import { planningHandlers } from './planning'
-import { roomHandlers } from './rooms'
 import { slotHandlers } from './slots/handlers'
 import { teamScoreHandlers } from './teamScores'
 
@@ -18,7 +18,7 @@ export const interviewHandlers: readonly Handler[] = [
   ...outcomeHandlers,
   ...evaluationHandlers,
   ...teamScoreHandlers,
-  ...roomHandlers,
+  ...meetingHandlers,
   ...slotHandlers,
   ...calendarHandlers,
   ...offerHandlers,

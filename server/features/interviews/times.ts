@@ -7,5 +7,5 @@ export function faultOfTime(startAt: Date, now: Date): string | undefined {
   return ahead > limits.interviewAheadMost ? '面试时间最多在90天以内' : undefined
 }
 
-/** No interview is longer (`planFields.minutes`), in ms. */
-export const longestInterview = 4 * 3_600_000
+/** No interview is longer, in ms. */
+export const longestInterview = limits.interviewMinutes * 60_000

@@ -9,15 +9,13 @@ import {
   findInterviewDays,
   findInterviews,
   getInterview,
-  getInterviewRoom,
-  getInterviewRoomCode,
   handleInterview,
   handleInterviewDelay,
   type Interview,
-  openInterviewRoom,
 } from '#contract/interviews/interview'
 import { interviewDay } from '#contract/interviews/interviewTime'
 import { askForResult, checkInToInterview, saveOtherResult } from '#contract/interviews/outcome'
+import { getInterviewRoom, getInterviewRoomCode, openInterviewRoom } from '#contract/interviews/room'
 import { qrScanPopup } from '#kernel/answers/notifyCall'
 import { saveFile } from '#kernel/host/saveFile'
 import { confirm, type PromptWords, prompt } from '#kernel/popups/modals'
@@ -26,7 +24,7 @@ import { layoutNow } from '#platform/layout'
 import { tenant } from '#platform/tenant'
 import { toastSuccess } from '#ui/overlays/toast'
 import { askDespite, handles } from './despite'
-import { interviewPath } from './paths'
+import { interviewPath, meetingPath } from './paths'
 
 /** Puts what an act answered where pages read it, and says that it is done. */
 export async function keep(result: Result<Interview>, words: string): Promise<boolean> {
@@ -133,5 +131,5 @@ export async function enterRoom({ id, isMine, roomOpenedAt }: Interview): Promis
     return
   }
   const code = await call(getInterviewRoomCode, { id })
-  if (code.ok) await open(qrScanPopup, { room: code.data.roomName, text: code.data.text })
+  if (code.ok) await open(qrScanPopup, { room: code.data.roomName, text: code.data.text, page: meetingPath(id) })
 }

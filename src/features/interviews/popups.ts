@@ -19,6 +19,9 @@ export const resultPopup = definePopup(() => import('./outcome/ResultDialog'), {
 /** Either side rates an interview that is over. */
 export const evaluationPopup = definePopup(() => import('./outcome/EvaluationDialog'), { key: ({ id }) => id })
 
+/** Colleagues who interview too. */
+export const panelPopup = definePopup(() => import('./meeting/PanelDialog'), { key: ({ id }) => id })
+
 /** The address to which calendars subscribe. */
 export const calendarFeedPopup = definePopup(() => import('./calendar/CalendarFeedDialog'))
 

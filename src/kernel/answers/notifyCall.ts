@@ -22,9 +22,17 @@ export const qrScanPopup = definePopup(() => import('./QrScanDialog'), { key: ()
 /** Handles system notifications by notifyType (core 4.5). Ignores those it cannot parse. */
 export function notifyCall(data: unknown): void {
   const decision = decideNotification(data, { layout: layoutNow(), role: currentLogin()?.role })
-  const isInterview = decision.kind === 'open-program' || decision.kind === 'show-code'
+  const isInterview = 'room' in decision
+  // The user is on the room's page already.
+  if ('page' in decision && decision.page === location.pathname + location.search) return
   if (isInterview) setTimeout(() => void carryOut(decision), interviewDelay)
   else void carryOut(decision)
+}
+
+/** Another way into the room than the mini-program. */
+function offerPage(page: string): void {
+  const action = { label: '进入面试间', run: () => navigate(page) }
+  notify({ key: page, title: '面试间已开放', text: '也可以直接在浏览器中面试', action })
 }
 
 async function carryOut(decision: NotifyDecision): Promise<void> {
@@ -39,6 +47,13 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
         confirmText: '进入面试间',
       })
       if (enters) location.assign(decision.url)
+      else if (decision.page) offerPage(decision.page)
+      return
+    }
+    case 'open-page': {
+      const room = decision.room && `「${decision.room}」`
+      const content = `面试间${room}已开放，是否现在进入？`
+      if (await confirm({ title: '面试提醒', content, confirmText: '进入面试间' })) navigate(decision.page)
       return
     }
     case 'show-code':
@@ -54,6 +69,7 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
     }
     case 'tell': {
       const { title, text, href } = decision
+      if (href === location.pathname + location.search) return
       notify({ key: href, title, text, action: { label: '查看', run: () => navigate(href) } })
       await Promise.all([loadCounts(), refresh(findNotices), refresh(findSubscriptions)])
       return

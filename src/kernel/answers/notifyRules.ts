@@ -1,13 +1,20 @@
 import { Notification } from '#contract/chat/notification'
 import { readInnerAddress } from '#contract/innerAddress'
-import type { Role } from '#contract/roles'
+import { type Role, recruiter } from '#contract/roles'
 import type { Layout } from '#platform/layout'
+
+/** An interview room that was opened. `page`: its page of this site, where browsers enter. */
+interface OpenRoom {
+  readonly room: string
+  readonly page?: string
+}
 
 /** The reaction to a system notification (core 4.5), as data. `notifyCall.ts` carries it out. */
 export type NotifyDecision =
   | { readonly kind: 'none' }
-  | { readonly kind: 'open-program'; readonly room: string; readonly url: string }
-  | { readonly kind: 'show-code'; readonly room: string; readonly image?: string; readonly text?: string }
+  | ({ readonly kind: 'open-program'; readonly url: string } & OpenRoom)
+  | ({ readonly kind: 'show-code'; readonly image?: string; readonly text?: string } & OpenRoom)
+  | ({ readonly kind: 'open-page'; readonly page: string } & OpenRoom)
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'ask-role' }
   | { readonly kind: 'reload-user' }
@@ -25,7 +32,12 @@ export function decideNotification(
   const { notifyType, roomName = '', wxaUrl = '', qrcodeUrl = '', content = '', link = '', role: newRole } = parsed.data
   switch (notifyType) {
     case 'interviewRoomOpen':
-      return openRoom({ layout, room: roomName, wxaUrl, qrcodeUrl })
+      return openRoom({ layout, room: roomName, wxaUrl, qrcodeUrl, page: readInnerAddress(link) })
+    case 'interviewSeekerCame': {
+      const href = readInnerAddress(link)
+      if (href === undefined || role !== recruiter) return { kind: 'none' }
+      return { kind: 'tell', title: '求职者已到面试间', text: '对方在等候室，等待您同意进入', href }
+    }
     case 'userBlock':
       return { kind: 'block', text: content }
     case 'userRoleSwitch':
@@ -52,11 +64,17 @@ interface Room {
   readonly room: string
   readonly wxaUrl: string
   readonly qrcodeUrl: string
+  readonly page: string | undefined
 }
 
-function openRoom({ layout, room, wxaUrl, qrcodeUrl }: Room): NotifyDecision {
+/** By the mini-program (core 4.5); on a site without one, by the page alone. */
+function openRoom({ layout, room: name, wxaUrl, qrcodeUrl, page }: Room): NotifyDecision {
+  const room = { room: name, ...(page !== undefined && { page }) }
   const canOpen = openable.test(wxaUrl)
-  if (layout === 'mobile') return canOpen ? { kind: 'open-program', room, url: wxaUrl } : { kind: 'none' }
-  if (/^(https:\/\/|\/(?!\/)|data:image\/)/.test(qrcodeUrl)) return { kind: 'show-code', room, image: qrcodeUrl }
-  return canOpen ? { kind: 'show-code', room, text: wxaUrl } : { kind: 'none' }
+  if (layout === 'mobile' && canOpen) return { kind: 'open-program', ...room, url: wxaUrl }
+  if (layout === 'desktop') {
+    if (/^(https:\/\/|\/(?!\/)|data:image\/)/.test(qrcodeUrl)) return { kind: 'show-code', ...room, image: qrcodeUrl }
+    if (canOpen) return { kind: 'show-code', ...room, text: wxaUrl }
+  }
+  return page === undefined ? { kind: 'none' } : { kind: 'open-page', room: name, page }
 }

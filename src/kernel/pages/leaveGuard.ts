@@ -18,7 +18,34 @@ export async function confirmLeave(): Promise<boolean> {
   return leaves
 }
 
-checkLeaving({ isNeeded: () => holders.size > 0, isAsking: () => asking !== undefined, ask: confirmLeave })
+/** Questions of pages that go on for as long as the user stays, such as a video interview. */
+const stays = new Set<string>()
+
+async function confirmEnd(): Promise<boolean> {
+  const [question] = stays
+  if (question === undefined) return true
+  asking ??= confirm({ content: question, confirmText: '离开' }).finally(() => {
+    asking = undefined
+  })
+  const leaves = await asking
+  if (leaves) stays.clear()
+  return leaves
+}
+
+checkLeaving({
+  isNeeded: () => holders.size > 0 || stays.size > 0,
+  isAsking: () => asking !== undefined,
+  ask: async () => (await confirmLeave()) && (await confirmEnd()),
+})
+
+/** While `isOn`, asks before a link or the browser's back ends what goes on here. A reload does not ask, since the page comes back. */
+export function useStayGuard(isOn: boolean, question: string): void {
+  useEffect(() => {
+    if (!isOn) return
+    stays.add(question)
+    return () => void stays.delete(question)
+  }, [isOn, question])
+}
 
 /**
  * While `isDirty`, asks before the user leaves by a link, the browser's back or closing the tab. Redirects are locked too (core

@@ -6,6 +6,7 @@ import { textFor } from '#contract/chat/model'
 import { setContactBlack } from '#contract/chat/talks'
 import * as api from '#contract/interviews/interview'
 import { checkInToInterview, saveInterviewResult } from '#contract/interviews/outcome'
+import * as room from '#contract/interviews/room'
 import { findNotices } from '#contract/notices/notice'
 import { brandAddresses } from '#server/db/schema/companies'
 import { interviews } from '#server/db/schema/interviews'
@@ -122,19 +123,19 @@ describe('planning an interview', () => {
       .where(eq(interviews.id, id))
     const black = async (who: Talker, value: boolean) => (await talkers.hub(who)).get(setContactBlack, { cid, value })
     await black(bob, true)
-    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({
+    expect(await bob.call(room.openInterviewRoom, { id })).toMatchObject({
       code: 1010,
       msg: '您已将对方拉黑，解除拉黑后才能继续',
     })
     await black(bob, false)
     await black(alice, true)
-    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({
+    expect(await bob.call(room.openInterviewRoom, { id })).toMatchObject({
       code: 1010,
       msg: '对方暂时不能接收您的邀请',
     })
     expect(await bob.get(api.getInterview, { id })).toMatchObject({ roomOpenedAt: null })
     await black(alice, false)
-    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ ok: true })
+    expect(await bob.call(room.openInterviewRoom, { id })).toMatchObject({ ok: true })
   })
 
   test('requires messages from both sides, a future time, and a place', async () => {
@@ -261,22 +262,22 @@ describe('responding to an interview', () => {
 
   test('opens a room for a video interview, which the seeker can enter once it is open', async () => {
     const { alice, bob, id } = await interview({ kind: 'video' })
-    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1010 })
+    expect(await bob.call(room.openInterviewRoom, { id })).toMatchObject({ code: 1010 })
     await alice.get(api.handleInterview, { id, accept: true })
     const early = { code: 1010, msg: expect.stringMatching(/^面试将于.+开始，.+起可以进入面试间$/) }
-    for (const who of [alice, bob]) expect(await who.call(api.getInterviewRoom, { id })).toMatchObject(early)
-    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject(early)
+    for (const who of [alice, bob]) expect(await who.call(room.getInterviewRoom, { id })).toMatchObject(early)
+    expect(await bob.call(room.openInterviewRoom, { id })).toMatchObject(early)
     await site.database.db
       .update(interviews)
       .set({ startAt: new Date(Date.now() + 29 * 60_000) })
       .where(eq(interviews.id, id))
-    expect(await alice.call(api.getInterviewRoom, { id })).toMatchObject({ msg: '面试间还没有开放，请等待对方开启' })
-    await bob.get(api.openInterviewRoom, { id })
-    expect(await alice.get(api.getInterviewRoom, { id })).toMatchObject({
+    expect(await alice.call(room.getInterviewRoom, { id })).toMatchObject({ msg: '面试间还没有开放，请等待对方开启' })
+    await bob.get(room.openInterviewRoom, { id })
+    expect(await alice.get(room.getInterviewRoom, { id })).toMatchObject({
       isOpen: true,
       url: expect.stringContaining('interviewId'),
     })
-    expect(await alice.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1053 })
+    expect(await alice.call(room.openInterviewRoom, { id })).toMatchObject({ code: 1053 })
     await bob.get(api.updateInterview, { ...plan({ kind: 'video' }), id })
     expect(await bob.get(api.getInterview, { id })).toMatchObject({ roomOpenedAt: null })
   })

@@ -2,15 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textFor } from '#contract/chat/model'
 import * as evaluation from '#contract/interviews/evaluation'
-import {
-  accepted,
-  findInterviews,
-  finished,
-  getInterview,
-  getInterviewRoomCode,
-  openInterviewRoom,
-} from '#contract/interviews/interview'
+import { accepted, findInterviews, finished, getInterview } from '#contract/interviews/interview'
 import * as api from '#contract/interviews/outcome'
+import { getInterviewRoomCode, openInterviewRoom } from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { findNotices } from '#contract/notices/notice'
 import { recruiters } from '#server/db/schema/recruiters'

@@ -45,7 +45,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
     ],
   },
   messaging: {
-    names: /微信|小程序|公众号|视频面试/,
+    names: /微信|小程序|公众号/,
     except: [
       [/微信号|微信：|[换求]微信|已交换微信|电话、微信|电话\s+微信\s+简历/, 'the number that people exchange'],
       [/小程序/, 'a skill'],

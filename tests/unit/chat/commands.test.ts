@@ -18,6 +18,7 @@ const session = partNamed('session', {
   places: partNamed('places'),
   search: partNamed('search'),
   history: partNamed('history'),
+  meetings: partNamed('meetings'),
 }) as unknown as Session
 
 function dispatchFor(current: Session | undefined) {

@@ -30,6 +30,7 @@ const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'or
   '/api-user/fastReply/sort': 'order',
   '/api-user/feedback/save': 'adds',
   '/api-user/follow/save': 'adds',
+  '/api-user/interview/panel/save': 'choice',
   '/api-user/job/conditionSave': 'choice',
   '/api-user/job/statusSave': 'choice',
   '/api-user/job/urgentSave': 'choice',

@@ -28,7 +28,10 @@ test('every browser test names its areas in its first line', () => {
 })
 
 test('the journeys of an area are those that name it or are in its folder', () => {
-  expect(journeyFiles(root, 'interviews')).toEqual(['tests/e2e/hiring/interviews.spec.ts'])
+  expect(journeyFiles(root, 'interviews')).toEqual([
+    'tests/e2e/hiring/interviews.spec.ts',
+    'tests/e2e/hiring/meeting.spec.ts',
+  ])
   expect(journeyFiles(root, 'chat')).toContain('tests/e2e/hiring/hiring.spec.ts')
   expect(journeyFiles(root, 'money')).toEqual(['tests/e2e/money/money.spec.ts', 'tests/e2e/money/sandbox.spec.ts'])
   expect(journeyFiles(root, 'nothing')).toEqual([])

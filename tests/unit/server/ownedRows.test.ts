@@ -52,6 +52,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'drafts.im_user_id': 'emptied with the talks',
   'chat_log.im_user_id': 'emptied with the talks',
   'chat_tokens.im_user_id': 'goes with the session',
+  'meeting_people.im_user_id': 'goes with the row’s account',
   'room_restraints.im_user_id': 'a measure of a room against an account, by its number only',
   'job_send_events.actor_id': 'who of a company moved an application, by its number only',
   'resume_access.viewer_id': 'the ledger of access of another owner',

@@ -52,13 +52,11 @@ test('an ability that one provider gives opens its own calls only', async () => 
   expect([...new Set(reached)]).toEqual(['map'])
 })
 
-test('a video interview needs the mini-program, an interview on site does not', async () => {
-  const plans = allHandlers.filter(({ endpoint }) => endpoint.path.includes('/interview/') && endpoint.needsFor)
-  const kinds = plans.map(({ endpoint }) => [
-    endpoint.needsFor?.({ kind: 'video' }),
-    endpoint.needsFor?.({ kind: 'onsite' }),
-  ])
-  expect(kinds).toEqual([1, 2, 3].map(() => ['messaging', undefined]))
+test('of video interviews only the hand-over to the mini-program needs one', () => {
+  const rooms = allHandlers.filter(({ endpoint }) => /[/]interview[/].*(create|update|slots|room)/.test(endpoint.path))
+  const needing = rooms.filter(({ endpoint }) => endpoint.needs ?? endpoint.needsFor)
+  const paths = ['/api-user/interview/room/get', '/api-user/interview/room/qrcode']
+  expect(needing.map(({ endpoint }) => endpoint.path).sort()).toEqual(paths)
 })
 
 test('every ability that refuses calls has a call that needs it, or is shown only', () => {

@@ -6,6 +6,7 @@ import type { HubSettings } from '#contract/chat/service'
 import type { ImLoginAnswer, Update } from '#contract/chat/socket'
 import type { Summary } from '#contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result } from '#contract/errors'
+import type { MeetingNews } from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
 import { spread } from './unrest'
@@ -34,6 +35,8 @@ export interface LinkEnds {
   decided?(matter: DecidedMatter): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
+  /** Something happened in a video interview. */
+  meeting?(news: MeetingNews): void
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void
   changed(): void
@@ -92,6 +95,7 @@ export class Link {
       order: (id) => this.#ends.order?.(id),
       decided: (matter) => this.#ends.decided?.(matter),
       room: (event) => this.#ends.room?.(event),
+      meeting: (news) => this.#ends.meeting?.(news),
       ended: (code) => this.#ends.ended(code),
     })
   }

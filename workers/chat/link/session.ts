@@ -3,6 +3,7 @@ import type { ChatOption, Peer } from '#contract/chat/model'
 import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary } from '#contract/chat/state'
 import { type Result, success } from '#contract/errors'
 import { connectParts, type SessionEnds } from '../parts'
+import type { Meetings } from '../rooms/meetings'
 import type { RoomLine } from '../rooms/room'
 import type { Search } from '../search/search'
 import type { Acts } from '../talk/acts'
@@ -21,6 +22,7 @@ export class Session implements CommandsOf<'session'> {
   readonly search: Search
   readonly history: History
   readonly places: Places
+  readonly meetings: Meetings
   readonly #ends: SessionEnds
   readonly #parts: ReturnType<typeof connectParts>
   #trims: ReturnType<typeof setTimeout> | undefined
@@ -29,11 +31,12 @@ export class Session implements CommandsOf<'session'> {
     this.me = { imUserId, userId, role }
     this.#ends = ends
     this.#parts = connectParts(imUserId, token, ends)
-    const { acts, search, history, places } = this.#parts
+    const { acts, search, history, places, meetings } = this.#parts
     this.acts = acts
     this.search = search
     this.history = history
     this.places = places
+    this.meetings = meetings
   }
 
   /** Reads the stored data and connects meanwhile; the chat login continues from its end. */

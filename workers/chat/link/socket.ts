@@ -6,6 +6,7 @@ import type { RoomEvent } from '#contract/chat/rooms'
 import type { HubSettings } from '#contract/chat/service'
 import type { ClientToServer, ServerToClient, SocketAuth, Update } from '#contract/chat/socket'
 import { type Failure, failure, localCodes, type Result } from '#contract/errors'
+import type { MeetingNews } from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { makeUuid } from '#contract/uuid'
 import { Calls, type DataOf, type InputOf, type Method } from './calls'
@@ -28,6 +29,7 @@ export interface ConnectionEnds {
   order?(id: string): void
   decided?(matter: DecidedMatter): void
   room(event: RoomEvent): void
+  meeting?(news: MeetingNews): void
   ended(code: number): void
 }
 
@@ -152,6 +154,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('order', ({ id }) => ends.order?.(id))
   socket.on('decided', ({ matter }) => ends.decided?.(matter))
   socket.on('room', ends.room)
+  socket.on('meeting', (news) => ends.meeting?.(news))
   socket.on('ended', ({ code }) => ends.ended(code))
 
   return {

@@ -1,6 +1,7 @@
 import type { Message, Peer } from '#contract/chat/model'
 import type { Notification } from '#contract/chat/notification'
-import type { AlertEnd, ChatAlert, ChatAlertsOver, ChatNotification } from '#contract/chat/service'
+import type { AlertEnd, ChatAlert, ChatAlertsOver, ChatMeetingNews, ChatNotification } from '#contract/chat/service'
+import type { MeetingNews } from '#contract/interviews/room'
 import type { Channel } from './publisher'
 import type { Tabs } from './tabs'
 
@@ -36,6 +37,11 @@ export class Alerts {
   /** Alerts of these messages are out of date, wherever they were shown. */
   over(ends: readonly AlertEnd[]): void {
     this.#channel.post({ over: ends } satisfies ChatAlertsOver)
+  }
+
+  /** News of a video interview, for whichever tab shows it: also one that the user does not look at. */
+  meeting(news: MeetingNews): void {
+    this.#channel.post({ meeting: news } satisfies ChatMeetingNews)
   }
 
   /** It carries out the service's notifications. */

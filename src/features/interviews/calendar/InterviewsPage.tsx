@@ -15,6 +15,7 @@ import { messagesPath } from '../../chat/paths'
 import { DayStrip } from './DayStrip'
 import { InterviewCard } from './InterviewCard'
 import styles from './InterviewsPage.module.css'
+import { InvitedRooms } from './InvitedRooms'
 import { WeekGrid } from './WeekGrid'
 
 const tabs = [
@@ -80,6 +81,7 @@ export default function InterviewsPage() {
     )
   return (
     <div className={styles.page}>
+      <InvitedRooms />
       <EndlessList
         list={{ ...interviews, filters: isCalendar ? [state, day] : [state] }}
         frame={(controls, rows) => (

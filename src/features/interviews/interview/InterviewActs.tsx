@@ -2,7 +2,9 @@ import { serverNow } from '#api/call'
 import { asked } from '#contract/chat/exchange'
 import { accepted, endOf, finished, type Interview, isOpen, proposed } from '#contract/interviews/interview'
 import { limits } from '#contract/limits'
+import { navigate } from '#kernel/pages/navigation'
 import { open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
 import { Button, type ButtonProps } from '#ui/buttons/Button'
 import {
   accept,
@@ -15,7 +17,15 @@ import {
   recordHostAbsent,
   takeDelayBack,
 } from '../acting'
-import { checkInCodePopup, delayInterviewPopup, evaluationPopup, planInterviewPopup, resultPopup } from '../popups'
+import { meetingPath } from '../paths'
+import {
+  checkInCodePopup,
+  delayInterviewPopup,
+  evaluationPopup,
+  panelPopup,
+  planInterviewPopup,
+  resultPopup,
+} from '../popups'
 import styles from './InterviewActs.module.css'
 
 interface Act {
@@ -62,7 +72,7 @@ function actsOfSeeker(interview: Interview): Act[] {
     return [...acts, { label: '拒绝', run: () => decline(interview) }, solid('接受', () => accept(interview))]
   acts.push({ label: '取消面试', run: () => cancel(interview) })
   if (isHostLate(interview)) acts.push({ label: '对方未到场', run: () => recordHostAbsent(interview) })
-  if (kind === 'video') acts.push(solid('进入面试间', () => enterRoom(interview)))
+  if (kind === 'video') acts.push(...waysIn(interview, '进入面试间', 'solid'))
   else if (isNear(interview) && !interview.checkedInAt) acts.push(solid('签到', () => checkIn(interview)))
   return acts
 }
@@ -104,11 +114,22 @@ function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
     ]
   if (status === accepted && hasEnded(interview)) return [...acts, evaluate(interview), solid('填写结果', record)]
   acts.push({ label: '修改', run: () => open(planInterviewPopup, { cid, interview }) })
-  if (status === accepted && kind === 'video') acts.push({ label: '开始视频面试', run: () => enterRoom(interview) })
+  if (kind === 'video') acts.push({ label: '邀请同事', run: () => open(panelPopup, { id: interview.id }) })
+  if (status === accepted && kind === 'video') acts.push(...waysIn(interview, '开始视频面试'))
   if (status === accepted && kind === 'onsite' && isNear(interview) && !interview.checkedInOnSite)
     acts.push({ label: '签到码', run: () => open(checkInCodePopup, { id: interview.id }), variant: 'outline' })
   if (status === accepted && hasBegun) acts.push(solid('填写结果', record))
   return acts
+}
+
+/** By the mini-program where the site has one (core 4.5), and in the browser. */
+function waysIn(interview: Interview, label: string, variant: ButtonProps['variant'] = 'quiet'): Act[] {
+  const goToRoom = () => navigate(meetingPath(interview.id))
+  if (!offers('messaging')) return [{ label, run: goToRoom, variant }]
+  return [
+    { label: '在浏览器中面试', run: goToRoom, variant: 'outline' },
+    { label, run: () => enterRoom(interview), variant },
+  ]
 }
 
 const isNear = ({ startAt }: Interview): boolean =>

@@ -9,7 +9,6 @@ import { makeUuid } from '#contract/uuid'
 import { type SavedForm, useSavedForm } from '#kernel/forms/useSavedForm'
 import { confirmLeave } from '#kernel/pages/leaveGuard'
 import type { PopupControl } from '#kernel/popups/popups'
-import { offers } from '#platform/abilities'
 import { Button } from '#ui/buttons/Button'
 import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { FormFields } from '#ui/forms/FormFields'
@@ -101,8 +100,7 @@ function Proposal({ cid, proposal, ...popup }: ProposalProps) {
 }
 
 function ChangedPlan({ interview, ...popup }: PopupControl<boolean> & { readonly interview: Interview }) {
-  const { id, startAt, minutes, address, contactName, contactTel, note } = interview
-  const kind = offers('messaging') ? interview.kind : 'onsite'
+  const { id, kind, startAt, minutes, address, contactName, contactTel, note } = interview
   return (
     <Plan
       {...popup}

@@ -3,7 +3,6 @@ import { createInterview, updateInterview } from '#contract/interviews/interview
 import { offerSlots } from '#contract/interviews/slots'
 import { typedTel } from '#contract/text/cleanNumber'
 import { interviewKindNames } from '#format/interview'
-import { offers } from '#platform/abilities'
 import { type Field, form, textsIn } from '#ui/forms/form'
 import { PlanAddressField } from './PlanAddressField'
 import { TimeField } from './TimeField'
@@ -14,10 +13,7 @@ const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: int
 
 type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite' | 'basis'>
 
-/** The room of a video interview is in the mini-program: without one, interviews take place on site. */
-const kind: readonly Field<Plan>[] = offers('messaging')
-  ? [{ kind: 'choice', name: 'kind', label: '面试方式', options: kinds }]
-  : []
+const kind: Field<Plan> = { kind: 'choice', name: 'kind', label: '面试方式', options: kinds }
 
 const time: Field<Pick<InputOf<typeof updateInterview>, 'startAt'>> = {
   kind: 'own',
@@ -57,6 +53,6 @@ const times: Field<InputOf<typeof offerSlots>> = {
   ),
 }
 
-export const newPlanForm = form(createInterview.input, [...kind, time, ...rest])
-export const changedPlanForm = form(updateInterview.input, [...kind, time, ...rest])
-export const slotsForm = form(offerSlots.input, [...kind, times, ...rest])
+export const newPlanForm = form(createInterview.input, [kind, time, ...rest])
+export const changedPlanForm = form(updateInterview.input, [kind, time, ...rest])
+export const slotsForm = form(offerSlots.input, [kind, times, ...rest])

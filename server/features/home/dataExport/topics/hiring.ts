@@ -112,6 +112,16 @@ export const hiringTopics: readonly ExportTopic[] = [
       where i.seeker_im in ${ownIm(userId)} or i.recruiter_im in ${ownIm(userId)} order by i.start_at desc`,
   },
   {
+    key: 'meetings',
+    title: '视频面试间',
+    columns: { interviewId: '面试编号', side: '身份', joinedAt: '最近进入时间', seenAt: '最近在线时间' },
+    rows: (userId) => sql`
+      select interview_id as "interviewId",
+        case side when 'host' then '招聘者' when 'panel' then '面试官' else '求职者' end as side,
+        joined_at as "joinedAt", seen_at as "seenAt"
+      from meeting_people where user_id = ${userId} order by id desc`,
+  },
+  {
     key: 'interviewEvaluations',
     title: '面试评价',
     columns: { updatedAt: '时间', company: '公司印象', process: '面试过程', person: '求职者', note: '备注' },

@@ -1,0 +1,77 @@
+import { BriefcaseBusiness, MessageCircle, NotebookText, UsersRound } from 'lucide-react'
+import type { InvitedMeeting } from '#contract/interviews/room'
+import { formatInterviewTime } from '#format/interviewTime'
+import { open } from '#kernel/popups/popups'
+import { layoutNow } from '#platform/layout'
+import { Button } from '#ui/buttons/Button'
+import { conversationPath } from '../../chat/paths'
+import { talkPopup } from '../../chat/popups'
+import { jobPath } from '../../jobs/paths'
+import { personPath } from '../../resume/paths'
+import { personPopup } from '../../resume/popups'
+import { panelPopup } from '../popups'
+import styles from './Beside.module.css'
+import { timeLeft } from './meetingWords'
+import { useNow } from './useNow'
+
+export interface BesideProps {
+  readonly about: InvitedMeeting
+  /** The end as the room knows it; it may have been moved. */
+  readonly endAt: string | undefined
+}
+
+/** What belongs to the interview: its time, the resume or the job, the talk. The room goes on behind them. */
+export function Beside({ about, endAt }: BesideProps) {
+  const { id, side, roomName, startAt, minutes, peerName, job, note, cid, resumeId } = about
+  const now = useNow()
+  const isHiring = side !== 'candidate'
+  return (
+    <aside className={styles.beside} aria-label="面试资料">
+      <h1 className={styles.title}>{roomName}</h1>
+      <p className={styles.when}>{formatInterviewTime(startAt, minutes)}</p>
+      {endAt && (
+        <p className={styles.left} role="timer">
+          {timeLeft(endAt, now)}
+        </p>
+      )}
+      <p>
+        {isHiring ? '求职者' : '招聘者'}：{peerName}
+      </p>
+      {note && <p className={styles.note}>备注：{note}</p>}
+      <div className={styles.links}>
+        {resumeId > 0 && (
+          <Button variant="outline" icon={<NotebookText />} onClick={() => showResume(resumeId, job.id)}>
+            简历与备注
+          </Button>
+        )}
+        {job.id > 0 && (
+          <a className={styles.job} href={jobPath(job.id)} target="_blank" rel="noopener">
+            <BriefcaseBusiness aria-hidden="true" />
+            {job.jobName}（新窗口）
+          </a>
+        )}
+        {cid > 0 && (
+          <Button variant="outline" icon={<MessageCircle />} onClick={() => showTalk(cid)}>
+            聊天
+          </Button>
+        )}
+        {side === 'host' && (
+          <Button variant="outline" icon={<UsersRound />} onClick={() => open(panelPopup, { id })}>
+            邀请同事
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** On phones the room has no place beside it: another window, so that this one stays in the room. */
+function showResume(id: number, jobId: number): void {
+  if (layoutNow() === 'mobile') window.open(personPath(id), '_blank', 'noopener')
+  else void open(personPopup, { id, ...(jobId > 0 && { jobId }) })
+}
+
+function showTalk(cid: number): void {
+  if (layoutNow() === 'mobile') window.open(conversationPath(cid), '_blank', 'noopener')
+  else void open(talkPopup, { cid })
+}
