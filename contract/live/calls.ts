@@ -1,2 +1,3 @@
 export * from './live'
+export * from './liveJobs'
 export * from './pages'

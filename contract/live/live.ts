@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoomAccess } from '../chat/rooms'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing } from '../fields'
+import { Id, Instant } from '../fields'
 import { JobCard } from '../jobs/job'
 
 /** Live streams (domain 7). The stream and its chatroom have one id. */
@@ -35,6 +35,8 @@ export const LiveCard = z.object({
   subscribers: z.int(),
   subscribed: z.boolean(),
   jobCount: z.int(),
+  /** The caller has kept it. */
+  favorite: z.boolean(),
 })
 export type LiveCard = z.infer<typeof LiveCard>
 
@@ -52,13 +54,16 @@ export const Live = z.extend(LiveCard, {
 })
 export type Live = z.infer<typeof Live>
 
-/** Current streams, then coming ones, the next first, then those of the last days. */
+/**
+ * Current streams, then coming ones, the next first, then those of the last days. `favorites`: those that the caller has kept, however
+ * old; none for visitors.
+ */
 export const findLives = endpoint({
   path: '/api-user/live/find',
   effect: 'read',
   mayLag: true,
   access: 'public',
-  input: Nothing,
+  input: z._default(z.strictObject({ favorites: z.optional(z.boolean()) }), {}),
   output: z.object({ list: z.array(LiveCard) }),
 })
 
@@ -107,4 +112,13 @@ export const saveLiveSubscription = endpoint({
   access: 'login',
   input: z.strictObject({ id: Id, subscribed: z.boolean() }),
   output: z.object({ subscribed: z.boolean(), subscribers: z.int() }),
+})
+
+/** Keeps a stream among the caller's favourites, or takes it out. Fails with 1002 for a stream that is not shown. */
+export const saveLiveFavorite = endpoint({
+  path: '/api-user/live/favoritesSave',
+  effect: 'write',
+  access: 'login',
+  input: z.strictObject({ id: Id, favorite: z.boolean() }),
+  output: z.object({ favorite: z.boolean() }),
 })

@@ -7,10 +7,11 @@ import {
   getLive,
   getLiveByCode,
   type Live,
+  saveLiveFavorite,
   saveLiveSubscription,
 } from '#contract/live/live'
 import { jobs } from '../../db/schema/jobs'
-import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { liveFavorites, liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
 import type { Caller, Tenant } from '../../wire/handle'
@@ -19,9 +20,9 @@ import { issueRoomAccess } from '../chat/rooms/roomAccess'
 import { findRoom, isHostOf } from '../chat/rooms/rooms'
 import { loadJobCards } from '../jobs/jobCards'
 import { isReadableBy } from '../jobs/life/status'
+import { noLive } from './noLive'
 import { findLive, listLives, statusOf } from './showLive'
 
-const noLive = failure(codes.notFound, '直播不存在')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 const likesPerUser = new SlidingWindow({ name: 'live.likes', count: 60, window: 60_000 })
@@ -34,8 +35,8 @@ interface Visit {
 
 /** Every call of `contract/live` (domain 7, "Live streaming"). */
 export const liveHandlers: readonly Handler[] = [
-  handle(findLives, async ({ user, tenant, services: { db, now, live } }) =>
-    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now(), live }) }),
+  handle(findLives, async ({ input, user, tenant, services: { db, now, live } }) =>
+    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now(), live }, input) }),
   ),
 
   handle(getLive, ({ input, ...visit }) => showLive(visit, eq(liveRooms.id, input.id))),
@@ -83,6 +84,18 @@ export const liveHandlers: readonly Handler[] = [
       .from(liveSubscriptions)
       .where(eq(liveSubscriptions.roomId, room.id))
     return success({ subscribed: input.subscribed, subscribers: all?.people ?? 0 })
+  }),
+
+  handle(saveLiveFavorite, async ({ input: { id, favorite }, user, tenant, services: { db, now, live } }) => {
+    const own = and(eq(liveFavorites.roomId, id), eq(liveFavorites.userId, user.userId))
+    if (!favorite) await db.delete(liveFavorites).where(own)
+    else {
+      const viewing = { tenantId: tenant.id, userId: user.userId, now: now(), live }
+      if (!(await findLive(db, eq(liveRooms.id, id), viewing))) return noLive
+      const row = { roomId: id, userId: user.userId, tenantId: tenant.id, createdAt: now() }
+      await db.insert(liveFavorites).values(row).onConflictDoNothing()
+    }
+    return success({ favorite })
   }),
 ]
 

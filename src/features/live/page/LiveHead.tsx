@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import type { RoomState } from '#contract/chat/state'
 import { type Live, liveStatus } from '#contract/live/live'
-import { ShareButton } from '#kernel/host/ShareButton'
 import { useIsMobile } from '#platform/layout'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
 import { timeWords } from '../liveWords'
+import { LiveShareButton } from '../share/LiveShareButton'
+import { FavoriteButton } from './FavoriteButton'
 import { LikeButton } from './LikeButton'
 import styles from './LiveHead.module.css'
 
@@ -31,7 +32,8 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
           </span>
         </div>
         <LikeButton live={live} likes={room?.likes ?? 0} />
-        {!isMobile && <ShareButton of="live" id={live.id} />}
+        <FavoriteButton live={live} />
+        {!isMobile && <LiveShareButton id={live.id} />}
       </div>
     </header>
   )

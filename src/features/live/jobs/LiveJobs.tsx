@@ -1,14 +1,19 @@
 import { useCall } from '#api/queries'
 import { findLiveJobs, type Live } from '#contract/live/live'
+import { open } from '#kernel/popups/popups'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { JobCard } from '../../jobs/JobCard'
+import { liveJobPopup } from '../popups'
+import { HostQuestions } from './HostQuestions'
 import styles from './LiveJobs.module.css'
 
-/** The jobs of the stream, each with a link to its page. */
-export function LiveJobs({ live: { id } }: { live: Live }) {
+/** The jobs of the stream: each opens beside it, to be asked about and applied to. The host reads here what viewers ask. */
+export function LiveJobs({ live }: { live: Live }) {
+  const { id } = live
   const reading = useCall(findLiveJobs, { id })
   return (
-    <section aria-label="直播职位">
+    <section className={styles.section} aria-label="直播职位">
+      {live.isHost && <HostQuestions live={live} />}
       <h2 className={styles.heading}>直播职位</h2>
       <LoadState
         reading={reading}
@@ -18,7 +23,13 @@ export function LiveJobs({ live: { id } }: { live: Live }) {
         {({ list }) => (
           <div className={styles.grid}>
             {list.map((job) => (
-              <JobCard key={job.id} job={job} heading="h3" source={{ model: 'live', modelId: id }} />
+              <JobCard
+                key={job.id}
+                job={job}
+                heading="h3"
+                source={{ model: 'live', modelId: id }}
+                onPick={() => void open(liveJobPopup, { live, jobId: job.id })}
+              />
             ))}
           </div>
         )}
