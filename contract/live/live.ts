@@ -43,8 +43,10 @@ export type LiveCard = z.infer<typeof LiveCard>
 export const Live = z.extend(LiveCard, {
   /** Paragraphs, one a line. */
   intro: z.string(),
-  /** The stream, and later its recording; empty for none. */
+  /** A stream from elsewhere, or the recording of one that is over; empty for none. What a host's browser streams: `getBroadcast`. */
   videoUrl: z.string(),
+  /** Where the host began to talk about a job, in seconds of the recording. */
+  chapters: z.array(z.object({ seconds: z.int(), jobId: z.int(), jobName: z.string() })),
   likes: z.int(),
   /** Names the stream in links that are passed on. */
   code: z.string(),

@@ -25,6 +25,7 @@ const lockNumbers = numberLocks({
   broadcasts: 7_236_241,
   liveQuestions: 7_236_250,
   liveMedia: 7_236_251,
+  liveHosts: 7_236_252,
 })
 
 export type LockName = keyof typeof lockNumbers

@@ -132,15 +132,18 @@ export const liveRuns = pgTable(
     roomId: rowId().notNull(),
     /** `video/mp4;codecs=…`, as the host's browser records it. */
     type: text().notNull(),
+    /** Of all of its pieces. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     startAt: instant().notNull(),
-    /** When its last segment came. */
+    /** When its last piece came; first its start. */
     lastAt: instant().notNull(),
     endAt: instant(),
   },
   (t) => [index().on(t.roomId, t.id)],
 )
 
-/** What a stream consists of, numbered from 0 over all of its runs. `ms` 0: the head of a run, which players need for the rest. */
+/** The pieces of a stream, numbered from 0 over all of its runs. `ms` 0: the head of a run, which players need before
+ * its other pieces. */
 export const liveSegments = pgTable(
   'live_segments',
   {
@@ -151,12 +154,14 @@ export const liveSegments = pgTable(
     /** How long it plays, in ms. */
     ms: integer().notNull(),
     bytes: integer().notNull(),
+    /** Its content's name in storage. */
+    content: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.number] })],
 )
 
-/** Films of a host: made of a recording or of another film. `uploadId` is the film, once there is one. */
+/** Films of a host: uploaded, or made of a recording or of another film. `uploadId` is the film, once there is one. */
 export const liveMedia = pgTable(
   'live_media',
   {
@@ -167,11 +172,12 @@ export const liveMedia = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The stream whose recording it is made of. */
     roomId: rowId(),
-    /** The film that it is made of. */
+    /** The upload that it is made of. */
     sourceId: uuid(),
     uploadId: uuid(),
     title: text().notNull(),
-    template: text().$type<TranscodeTemplate>().notNull(),
+    /** Null for a film that was uploaded. */
+    template: text().$type<TranscodeTemplate>(),
     status: text().$type<MediaStatus>().notNull(),
     /** Why it failed; empty otherwise. */
     failure: text().notNull().default(''),

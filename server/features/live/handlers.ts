@@ -7,6 +7,7 @@ import {
   getLive,
   getLiveByCode,
   type Live,
+  liveStatus,
   saveLiveFavorite,
   saveLiveSubscription,
 } from '#contract/live/live'
@@ -20,8 +21,10 @@ import { issueRoomAccess } from '../chat/rooms/roomAccess'
 import { findRoom, isHostOf } from '../chat/rooms/rooms'
 import { loadJobCards } from '../jobs/jobCards'
 import { isReadableBy } from '../jobs/life/status'
+import { findChapters, recordingUrl } from './broadcast/recording'
 import { noLive } from './noLive'
 import { findLive, listLives, statusOf } from './showLive'
+import { readRestraintsOf } from './visit'
 
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
@@ -104,10 +107,15 @@ async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<
   const found = await findLive(db, which, { tenantId: tenant.id, userId: user?.userId, now: now(), live })
   if (!found) return noLive
   const { room, card } = found
+  const isOver = card.status === liveStatus.over
+  const isShown = isOver && !(await readRestraintsOf(db, room.id, user)).isBlocked
+  const recording =
+    isShown && room.videoUrl === '' ? await recordingUrl(services, { tenantId: tenant.id, roomId: room.id }) : ''
   return success({
     ...card,
     intro: room.intro,
-    videoUrl: room.videoUrl,
+    videoUrl: room.videoUrl || recording,
+    chapters: recording === '' ? [] : await findChapters(db, room.id),
     likes: room.likes,
     code: room.code,
     isHost: isHostOf(room, user),
