@@ -5,3 +5,9 @@ export const liveJobPopup = definePopup(() => import('./jobs/LiveJobDialog'), { 
 
 /** Live share (core 4.6): the ways to share a stream, below its picture. */
 export const liveSharePopup = definePopup(() => import('./share/LiveShareDialog'), { key: () => 'live-share' })
+
+/** A stream as its host announces it; resolves to true once it is saved. */
+export const liveFormPopup = definePopup(() => import('./host/LiveDialog'), { key: () => 'live-form' })
+
+/** What is to be made of a recording or a film. */
+export const transcodePopup = definePopup(() => import('./media/TranscodeDialog'), { key: () => 'transcode' })

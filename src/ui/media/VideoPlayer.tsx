@@ -8,10 +8,14 @@ export interface VideoPlayerProps {
   /** What the video shows, for screen readers. */
   readonly label: string
   readonly poster?: string
+  /** Plays by itself, near the end of what there is, without sound if the browser wants that; waits for what is to come. */
+  readonly isLive?: boolean
+  /** Goes to this second and plays; `order` grows with each request. */
+  readonly seek?: { readonly second: number; readonly order: number }
 }
 
 /** A video with the browser's own controls. HLS playlists (.m3u8) play in every browser, through a library if necessary. */
-export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
+export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<string>()
@@ -22,12 +26,19 @@ export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
     if (!element || failed) return
     const fail = () => setBroken(`${url} ${attempt}`)
     element.addEventListener('error', fail)
-    const end = play(element, url, fail)
+    const end = play(element, { url, isLive, fail })
     return () => {
       element.removeEventListener('error', fail)
       end()
     }
-  }, [url, attempt, failed])
+  }, [url, attempt, failed, isLive])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !seek) return
+    element.currentTime = seek.second
+    void element.play().catch(() => {})
+  }, [seek])
 
   if (failed)
     return (
@@ -49,23 +60,36 @@ export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
   )
 }
 
+interface Playing {
+  readonly url: string
+  readonly isLive: boolean
+  readonly fail: () => void
+}
+
 /** Starts playing. Returns a function that releases the video. */
-function play(element: HTMLVideoElement, url: string, fail: () => void): () => void {
+function play(element: HTMLVideoElement, { url, isLive, fail }: Playing): () => void {
   const isList = new URL(url, location.origin).pathname.endsWith('.m3u8')
-  if (!isList || element.canPlayType('application/vnd.apple.mpegurl')) {
-    element.src = url
-    return () => {
-      element.removeAttribute('src')
-      element.load()
-    }
-  }
+  if (!isList) return playFile(element, url)
   let release = () => {}
   let isGone = false
   import('hls.js/light').then(({ default: Hls }) => {
     if (isGone) return
-    if (!Hls.isSupported()) return fail()
-    const hls = new Hls({ enableWorker: false })
-    hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail())
+    // Browsers that say they play lists may do so without what browsers record, such as Opus; the library goes first.
+    if (!Hls.isSupported()) {
+      if (!element.canPlayType('application/vnd.apple.mpegurl')) return fail()
+      release = playFile(element, url)
+      if (isLive) void begin(element)
+      return
+    }
+    const hls = new Hls({ enableWorker: false, ...(isLive && liveConfig) })
+    hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+      if (!fatal) return
+      if (!isLive) return fail()
+      // A stream comes back: the host's line, or the server's.
+      if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+      else setTimeout(() => !isGone && hls.loadSource(url), retryAfter)
+    })
+    if (isLive) hls.on(Hls.Events.MANIFEST_PARSED, () => void begin(element))
     hls.loadSource(url)
     hls.attachMedia(element)
     release = () => hls.destroy()
@@ -73,5 +97,29 @@ function play(element: HTMLVideoElement, url: string, fail: () => void): () => v
   return () => {
     isGone = true
     release()
+  }
+}
+
+/** In ms. */
+const retryAfter = 2_000
+
+/** Two pieces behind the end, and faster when it falls back. */
+const liveConfig = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.1 }
+
+/** Browsers let a page play with sound only after the user has done something there. */
+async function begin(element: HTMLVideoElement): Promise<void> {
+  try {
+    await element.play()
+  } catch {
+    element.muted = true
+    await element.play().catch(() => {})
+  }
+}
+
+function playFile(element: HTMLVideoElement, url: string): () => void {
+  element.src = url
+  return () => {
+    element.removeAttribute('src')
+    element.load()
   }
 }

@@ -1,6 +1,8 @@
 import { useCall } from '#api/queries'
-import { findLiveJobs, type Live } from '#contract/live/live'
+import { getBroadcast } from '#contract/live/broadcast'
+import { findLiveJobs, type Live, liveStatus } from '#contract/live/live'
 import { open } from '#kernel/popups/popups'
+import { Tag } from '#ui/display/Tag'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { JobCard } from '../../jobs/JobCard'
 import { liveJobPopup } from '../popups'
@@ -11,6 +13,8 @@ import styles from './LiveJobs.module.css'
 export function LiveJobs({ live }: { live: Live }) {
   const { id } = live
   const reading = useCall(findLiveJobs, { id })
+  // The stage reads it again and again.
+  const present = useCall(getBroadcast, { id }, { enabled: live.status === liveStatus.running }).data?.jobId
   return (
     <section className={styles.section} aria-label="直播职位">
       {live.isHost && <HostQuestions live={live} />}
@@ -27,6 +31,8 @@ export function LiveJobs({ live }: { live: Live }) {
                 key={job.id}
                 job={job}
                 heading="h3"
+                selected={job.id === present}
+                note={job.id === present && <Tag tone="danger">正在介绍</Tag>}
                 source={{ model: 'live', modelId: id }}
                 onPick={() => void open(liveJobPopup, { live, jobId: job.id })}
               />

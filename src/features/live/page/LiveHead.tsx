@@ -2,9 +2,11 @@ import { Link } from 'wouter'
 import type { RoomState } from '#contract/chat/state'
 import { type Live, liveStatus } from '#contract/live/live'
 import { useIsMobile } from '#platform/layout'
+import { ButtonLink } from '#ui/buttons/Button'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
 import { timeWords } from '../liveWords'
+import { hostPath } from '../paths'
 import { LiveShareButton } from '../share/LiveShareButton'
 import { FavoriteButton } from './FavoriteButton'
 import { LikeButton } from './LikeButton'
@@ -31,6 +33,11 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
             {host.brandId === null ? about : <Link href={companyPath(host.brandId)}>{about}</Link>}
           </span>
         </div>
+        {live.isHost && live.status !== liveStatus.over && (
+          <ButtonLink variant="outline" href={hostPath(live.id)}>
+            直播台
+          </ButtonLink>
+        )}
         <LikeButton live={live} likes={room?.likes ?? 0} />
         <FavoriteButton live={live} />
         {!isMobile && <LiveShareButton id={live.id} />}
