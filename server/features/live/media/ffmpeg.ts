@@ -59,7 +59,7 @@ export class Ffmpeg {
   /** Whether the machine has it. Asked once. */
   isThere(): Promise<boolean> {
     this.#isThere ??= new Promise((resolve) => {
-      const child = spawn(this.#program, ['-version'], { stdio: 'ignore', env: environment() })
+      const child = spawn(this.#program, ['-version'], { stdio: 'ignore', env: environment })
       child.on('error', () => resolve(false))
       child.on('exit', (code) => resolve(code === 0))
     })
@@ -97,14 +97,14 @@ export class Ffmpeg {
 
   /** By the shell, which sets the bounds for the program that takes its place. Windows has neither. */
   #start(given: readonly string[], cwd: string): ChildProcess {
-    const options = { cwd, stdio: 'ignore', env: environment() } as const
+    const options = { cwd, stdio: 'ignore', env: environment } as const
     if (process.platform === 'win32') return spawn(this.#program, given, options)
     const limits = `ulimit -v ${bounds.memory / 1024}; ulimit -t ${bounds.processor}; exec nice -n 10 "$@"`
     return spawn('/bin/sh', ['-c', limits, 'sh', this.#program, ...given], options)
   }
 }
 
-/** Nothing of the server's settings. */
-const environment = () => ({ PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' })
+/** Nothing of the server's settings. A program elsewhere than in these folders is named by its path. */
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', LANG: 'C.UTF-8' }
 
 export const ffmpeg: Own<Ffmpeg> = { name: 'live.ffmpeg', make: ({ config }) => new Ffmpeg(config.ffmpeg) }

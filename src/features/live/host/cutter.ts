@@ -11,7 +11,10 @@ export interface Cut {
 /** A piece plays for this long at least, in ms, unless the recording ends. */
 const shortest = 1_000
 
-/** Cuts a recording that grows into its head and pieces that begin with a picture with which players can begin. */
+/**
+ * Cuts a recording that grows into its head and pieces that begin with a picture with which players can begin. Where every fragment
+ * does, as Chromium writes them, a piece is cut as soon as it is there; else once the next fragment shows that it may end.
+ */
 export class Cutter {
   readonly #onCut: (cut: Cut) => void
   /** Bytes that have come and are not yet a whole box. */
@@ -22,6 +25,7 @@ export class Cutter {
   /** Of the piece: when it begins, and how long its pictures are shown so far. */
   #start: number | undefined
   #ticks = 0
+  #isKeyedThroughout = true
 
   constructor(onCut: (cut: Cut) => void) {
     this.#onCut = onCut
@@ -51,13 +55,17 @@ export class Cutter {
     } else if (box.type === 'moof') {
       this.#begin(bytes, box)
       this.#piece.push(bytes)
-    } else if (box.type === 'mdat') this.#piece.push(bytes)
+    } else if (box.type === 'mdat') {
+      this.#piece.push(bytes)
+      if (this.#isKeyedThroughout && this.#msOf(this.#ticks) >= shortest) this.#cut(this.#ticks)
+    }
   }
 
   /** Where a fragment begins with a key picture, the piece before it is whole. */
   #begin(bytes: Uint8Array, moof: Box): void {
     const pictures = this.#track && readPictures(bytes, moof, this.#track)
     if (!pictures) return
+    if (!pictures.beginsWithKey) this.#isKeyedThroughout = false
     const played = this.#start === undefined ? 0 : pictures.time - this.#start
     if (this.#start !== undefined && pictures.beginsWithKey && this.#msOf(played) >= shortest) this.#cut(played)
     this.#start ??= pictures.time
