@@ -36,7 +36,6 @@ const withdraw = async ({ id, title }: OwnLive) => {
 
 const lives = pagedList({
   pageSize: 10,
-  filterBar: () => <Button onClick={() => write()}>预告新直播</Button>,
   useRows: (_, page) => useCall(findOwnLives, page, { keepPrevious: true, staleTime: 0 }),
   keyOf: ({ id }: OwnLive) => id,
   row: (live: OwnLive) => <Row live={live} />,
@@ -50,9 +49,10 @@ export default function OwnLivesPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle>我的直播</PageTitle>
-        <ButtonLink variant="text" href={mediaPath}>
+        <ButtonLink variant="outline" href={mediaPath}>
           媒体库
         </ButtonLink>
+        <Button onClick={() => write()}>预告新直播</Button>
       </div>
       <PagedList list={lives} />
     </div>
@@ -63,7 +63,13 @@ const tones = { [liveStatus.planned]: 'success', [liveStatus.running]: 'danger',
 
 function Row({ live }: { live: OwnLive }) {
   const { id, title, status, startAt, endAt, subscribers, likes, jobIds } = live
-  const facts = [`${startAt} 至 ${endAt.slice(11)}`, `${jobIds.length}个职位`, `${subscribers}人预约`, `${likes}个赞`]
+  const isOneDay = startAt.slice(0, 10) === endAt.slice(0, 10)
+  const facts = [
+    `${startAt} 至 ${isOneDay ? endAt.slice(11) : endAt}`,
+    `${jobIds.length}个职位`,
+    `${subscribers}人预约`,
+    `${likes}个赞`,
+  ]
   return (
     <article className={styles.row}>
       <div className={styles.title}>

@@ -32,7 +32,13 @@ export function LiveJobs({ live }: { live: Live }) {
                 job={job}
                 heading="h3"
                 selected={job.id === present}
-                note={job.id === present && <Tag tone="danger">正在介绍</Tag>}
+                note={
+                  job.id === present && (
+                    <p>
+                      <Tag tone="danger">正在介绍</Tag>
+                    </p>
+                  )
+                }
                 source={{ model: 'live', modelId: id }}
                 onPick={() => void open(liveJobPopup, { live, jobId: job.id })}
               />
