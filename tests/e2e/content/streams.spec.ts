@@ -18,7 +18,7 @@ const film = (page: Page, name: string) => page.getByLabel(name).and(page.locato
 const secondsOf = (page: Page, name: string) =>
   film(page, name).evaluate((video) => (video as HTMLVideoElement).currentTime)
 
-test('what a host’s camera shows plays for a viewer, and again once the stream is over', async ({ open }) => {
+test('what a host’s camera shows plays for a viewer, then and later', async ({ open }) => {
   const { client, ...account } = await signUp(recruiter)
   await client.get(createBrand, brandInput)
   const soon = (minutes: number) => timeInChina(new Date(Date.now() + minutes * 60_000))
