@@ -19,7 +19,7 @@ export const live = area({
   tasks: [
     every(30_000, 'live.remind', remindOfLives),
     every(30_000, 'live.endLostRuns', ({ db, now }) => endLostRuns(db, now())),
-    everyHere(5_000, 'live.makeFilms', makeFilms),
+    everyHere(30_000, 'live.makeFilms', makeFilms),
     everyApart(3_600_000, 'live.sweepRecordings', sweepRecordings),
   ],
 })

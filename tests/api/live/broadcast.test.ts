@@ -16,6 +16,7 @@ import { openChatUser } from '#server/features/chat/login/chatUsers'
 import { endLostRuns } from '#server/features/live/broadcast/handlers'
 import { sweepRecordings } from '#server/features/live/broadcast/recording'
 import { defaultTenants } from '#server/features/tenants/tenants'
+import { deleteSite } from '#server/sites/removeSite'
 import {
   box,
   head,
@@ -241,6 +242,7 @@ test('the job that the host talks about is shown, and is a chapter of the record
   const [first = 0, second = 0] = jobIds
   const { grant } = await stream(host, room.id, 2)
   await host.get(startChapter, { id: room.id, jobId: first })
+  await host.get(startChapter, { id: room.id, jobId: first })
   expect(await watch(room.id)).toMatchObject({ jobId: first })
   const next = await putWell(host, grant, { bytes: piece(3), ms: 3000 })
   await host.get(startChapter, { id: room.id, jobId: second })
@@ -277,4 +279,12 @@ test('recordings are deleted long after the end, and when their stream is gone',
   expect([rooms.includes(kept.room.id), rooms.includes(old.room.id), rooms.includes(gone.room.id)]).toEqual([
     ...[true, false, false],
   ])
+})
+
+test('a site that is removed leaves no pieces in storage', async () => {
+  const { db } = site.database
+  const tenantId = defaultTenants[2]?.id ?? 0
+  const row = { tenantId, roomId: 999_999, number: 0, runId: 999_999, ms: 0, bytes: 1, content: 'f'.repeat(64) }
+  await db.insert(liveSegments).values(row)
+  expect(await db.transaction((tx) => deleteSite(tx, tenantId))).toContain(row.content)
 })

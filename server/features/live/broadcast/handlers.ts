@@ -82,7 +82,8 @@ export const broadcastHandlers: readonly Handler[] = [
     if (!room || !isHostOf(room, user)) return noLive
     if (room.endAt <= now()) return over
     if (!(await isJobOf(db, { tenantId: tenant.id, roomId: id, jobId }))) return noJob
-    await db.insert(liveChapters).values({ tenantId: tenant.id, roomId: id, jobId, startAt: now() })
+    if ((await presentJob(db, id)) !== jobId)
+      await db.insert(liveChapters).values({ tenantId: tenant.id, roomId: id, jobId, startAt: now() })
     return success({ jobId })
   }),
 ]
