@@ -18,17 +18,18 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [broken, setBroken] = useState<string>()
-  const failed = broken === `${url} ${attempt}`
+  const [broken, setBroken] = useState<{ readonly what: string; readonly why: string }>()
+  const failed = broken?.what === `${url} ${attempt}`
 
   useEffect(() => {
     const element = video.current
     if (!element || failed) return
-    const fail = () => setBroken(`${url} ${attempt}`)
-    element.addEventListener('error', fail)
+    const fail = (why = unloaded) => setBroken({ what: `${url} ${attempt}`, why })
+    const failToLoad = () => fail()
+    element.addEventListener('error', failToLoad)
     const end = play(element, { url, isLive, fail })
     return () => {
-      element.removeEventListener('error', fail)
+      element.removeEventListener('error', failToLoad)
       end()
     }
   }, [url, attempt, failed, isLive])
@@ -43,7 +44,7 @@ export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoP
   if (failed)
     return (
       <div className={styles.failed}>
-        <FailedState failure={failure(codes.toast, '视频加载失败了')} onRetry={() => setAttempt((now) => now + 1)} />
+        <FailedState failure={failure(codes.toast, broken.why)} onRetry={() => setAttempt((now) => now + 1)} />
       </div>
     )
   return (
@@ -60,10 +61,14 @@ export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoP
   )
 }
 
+const unloaded = '视频加载失败了'
+const unplayable = '这个浏览器不能播放这个视频，请换 Chrome、Edge 或 Safari 观看'
+
 interface Playing {
   readonly url: string
   readonly isLive: boolean
-  readonly fail: () => void
+  /** By default, it could not be loaded. */
+  readonly fail: (why?: string) => void
 }
 
 /** Starts playing. Returns a function that releases the video. */
@@ -72,28 +77,35 @@ function play(element: HTMLVideoElement, { url, isLive, fail }: Playing): () => 
   if (!isList) return playFile(element, url)
   let release = () => {}
   let isGone = false
-  import('hls.js/light').then(({ default: Hls }) => {
-    if (isGone) return
-    // Browsers that say they play lists may do so without what browsers record, such as Opus; the library goes first.
-    if (!Hls.isSupported()) {
-      if (!element.canPlayType('application/vnd.apple.mpegurl')) return fail()
-      release = playFile(element, url)
-      if (isLive) void begin(element)
-      return
-    }
-    const hls = new Hls({ enableWorker: false, ...(isLive && liveConfig) })
-    hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-      if (!fatal) return
-      if (!isLive) return fail()
-      // A stream comes back: the host's line, or the server's.
-      if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
-      else setTimeout(() => !isGone && hls.loadSource(url), retryAfter)
-    })
-    if (isLive) hls.on(Hls.Events.MANIFEST_PARSED, () => void begin(element))
-    hls.loadSource(url)
-    hls.attachMedia(element)
-    release = () => hls.destroy()
-  }, fail)
+  import('hls.js/light').then(
+    ({ default: Hls }) => {
+      if (isGone) return
+      // Browsers that say they play lists may do so without what browsers record, such as Opus; the library goes first.
+      if (!Hls.isSupported()) {
+        if (!element.canPlayType('application/vnd.apple.mpegurl')) return fail(unplayable)
+        release = playFile(element, url)
+        if (isLive) void begin(element)
+        return
+      }
+      const hls = new Hls({ enableWorker: false, ...(isLive && liveConfig) })
+      let repairs = 0
+      hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
+        // A codec that the browser lacks is not fatal to the library, which goes on without the pictures.
+        if (missingCodec.test(details)) return fail(unplayable)
+        if (!fatal) return
+        if (!isLive) return fail()
+        // A stream comes back: the host's line, or the server's.
+        if (type === Hls.ErrorTypes.MEDIA_ERROR)
+          return repairs++ < mostRepairs ? hls.recoverMediaError() : fail(unplayable)
+        setTimeout(() => !isGone && hls.loadSource(url), retryAfter)
+      })
+      if (isLive) hls.on(Hls.Events.MANIFEST_PARSED, () => void begin(element))
+      hls.loadSource(url)
+      hls.attachMedia(element)
+      release = () => hls.destroy()
+    },
+    () => fail(),
+  )
   return () => {
     isGone = true
     release()
@@ -102,6 +114,8 @@ function play(element: HTMLVideoElement, { url, isLive, fail }: Playing): () => 
 
 /** In ms. */
 const retryAfter = 2_000
+const mostRepairs = 3
+const missingCodec = /^(manifestIncompatibleCodecsError|bufferAddCodecError|bufferIncompatibleCodecsError)$/
 
 /** Two pieces behind the end, and faster when it falls back. */
 const liveConfig = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.1 }

@@ -49,10 +49,10 @@ export default function OwnLivesPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle>我的直播</PageTitle>
+        <Button onClick={() => write()}>预告新直播</Button>
         <ButtonLink variant="outline" href={mediaPath}>
           媒体库
         </ButtonLink>
-        <Button onClick={() => write()}>预告新直播</Button>
       </div>
       <PagedList list={lives} />
     </div>
