@@ -1,2 +1,6 @@
+export * from './broadcast'
+export * from './hosting'
 export * from './live'
+export * from './liveJobs'
+export * from './media'
 export * from './pages'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoomAccess } from '../chat/rooms'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing } from '../fields'
+import { Id, Instant } from '../fields'
 import { JobCard } from '../jobs/job'
 
 /** Live streams (domain 7). The stream and its chatroom have one id. */
@@ -35,14 +35,18 @@ export const LiveCard = z.object({
   subscribers: z.int(),
   subscribed: z.boolean(),
   jobCount: z.int(),
+  /** The caller has kept it. */
+  favorite: z.boolean(),
 })
 export type LiveCard = z.infer<typeof LiveCard>
 
 export const Live = z.extend(LiveCard, {
   /** Paragraphs, one a line. */
   intro: z.string(),
-  /** The stream, and later its recording; empty for none. */
+  /** A stream from elsewhere, or the recording of one that is over; empty for none. What a host's browser streams: `getBroadcast`. */
   videoUrl: z.string(),
+  /** Where the host began to talk about a job, in seconds of the recording. */
+  chapters: z.array(z.object({ seconds: z.int(), jobId: z.int(), jobName: z.string() })),
   likes: z.int(),
   /** Names the stream in links that are passed on. */
   code: z.string(),
@@ -52,13 +56,16 @@ export const Live = z.extend(LiveCard, {
 })
 export type Live = z.infer<typeof Live>
 
-/** Current streams, then coming ones, the next first, then those of the last days. */
+/**
+ * Current streams, then coming ones, the next first, then those of the last days. `favorites`: those that the caller has kept, however
+ * old; none for visitors.
+ */
 export const findLives = endpoint({
   path: '/api-user/live/find',
   effect: 'read',
   mayLag: true,
   access: 'public',
-  input: Nothing,
+  input: z._default(z.strictObject({ favorites: z.optional(z.boolean()) }), {}),
   output: z.object({ list: z.array(LiveCard) }),
 })
 
@@ -107,4 +114,13 @@ export const saveLiveSubscription = endpoint({
   access: 'login',
   input: z.strictObject({ id: Id, subscribed: z.boolean() }),
   output: z.object({ subscribed: z.boolean(), subscribers: z.int() }),
+})
+
+/** Keeps a stream among the caller's favourites, or takes it out. Fails with 1002 for a stream that is not shown. */
+export const saveLiveFavorite = endpoint({
+  path: '/api-user/live/favoritesSave',
+  effect: 'write',
+  access: 'login',
+  input: z.strictObject({ id: Id, favorite: z.boolean() }),
+  output: z.object({ favorite: z.boolean() }),
 })

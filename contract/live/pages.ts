@@ -20,4 +20,28 @@ export const livePages = definePages({
     keepAlive: 'always',
     isIndexed: true,
   },
+  'my-lives': {
+    path: '/my/lives',
+    screen: 'live/host/OwnLivesPage',
+    title: '我的直播',
+    access: 'recruiter',
+    myArea: 'recruiter',
+    menu: [{ icon: 'Video', note: '预告、开播与回放', order: 35, left: 'own', me: 'own', role: 'recruiter' }],
+  },
+  'my-lives-media': {
+    path: '/my/lives/media',
+    screen: 'live/media/MediaPage',
+    title: '媒体库',
+    access: 'recruiter',
+    myArea: 'recruiter',
+    belongsTo: 'my-lives',
+  },
+  'live-host': {
+    path: '/live/host',
+    screen: 'live/host/HostPage',
+    title: '直播台',
+    access: 'recruiter',
+    layout: 'full',
+    belongsTo: 'my-lives',
+  },
 })

@@ -23,6 +23,9 @@ const lockNumbers = numberLocks({
   candidates: 7_236_215,
   siteRecords: 7_236_240,
   broadcasts: 7_236_241,
+  liveQuestions: 7_236_250,
+  liveMedia: 7_236_251,
+  liveHosts: 7_236_252,
 })
 
 export type LockName = keyof typeof lockNumbers

@@ -5,6 +5,7 @@ import { users } from '../db/schema/accounts/accounts'
 import { talks } from '../db/schema/chat'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
+import { liveSegments } from '../db/schema/live'
 import { tenants } from '../db/schema/site/tenants'
 import { uploads } from '../db/schema/uploads'
 import { deleteUploads, removeContents } from '../features/uploads/unusedFiles'
@@ -47,10 +48,14 @@ export async function deleteSite(tx: Db, tenantId: number): Promise<readonly str
   // A trigger keeps the list of what operators did, except for this site.
   await tx.execute(sql`select set_config('rencai.removed_site', ${String(tenantId)}, true)`)
   const { unused } = await deleteUploads(tx, eq(uploads.tenantId, tenantId))
+  const pieces = await tx
+    .select({ content: liveSegments.content })
+    .from(liveSegments)
+    .where(eq(liveSegments.tenantId, tenantId))
   for (const table of await tablesOfTenants(tx))
     await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
   await tx.delete(tenants).where(eq(tenants.id, tenantId))
-  return unused
+  return [...unused, ...pieces.map(({ content }) => content)]
 }
 
 async function countData(tx: Db, tenantId: number) {

@@ -101,6 +101,12 @@ export const plainSettings = {
         "folder of fonts (ttf, otf, ttc) for rare characters in resumes and receipts, such as those of Unicode's extension B",
     },
   ),
+  /** The program that makes films of recordings: its name or its path. */
+  ffmpeg: setting('FFMPEG', z.string().min(1, 'FFMPEG 不能为空').default('ffmpeg'), {
+    usual: '`ffmpeg`',
+    about:
+      'program that makes films of recorded streams: its name or its path. Without it, recordings can be watched but not converted',
+  }),
   /** Pages of older builds must reload before they can use the chat; empty disables the check. */
   minVersion: setting(
     'MIN_VERSION',

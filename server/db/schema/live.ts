@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { RoomMessage } from '#contract/chat/rooms'
+import type { MediaStatus, TranscodeTemplate } from '#contract/live/media'
 import { users } from './accounts/accounts'
 import { chatUsers } from './chat'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
@@ -67,6 +68,125 @@ export const liveSubscriptions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] })],
+)
+
+/** Streams that users have kept. */
+export const liveFavorites = pgTable(
+  'live_favorites',
+  {
+    roomId: roomId(),
+    userId: rowId()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index().on(t.userId, t.createdAt)],
+)
+
+/** A viewer's question about a job of a stream. `answeredAt` is null until the host answers. */
+export const liveQuestions = pgTable(
+  'live_questions',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    roomId: roomId(),
+    jobId: rowId()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: rowId()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    answer: text().notNull().default(''),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.roomId, t.jobId), index().on(t.userId)],
+)
+
+/** When the host began to talk about a job of the stream: the chapters of its recording. */
+export const liveChapters = pgTable(
+  'live_chapters',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    roomId: roomId(),
+    jobId: rowId()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    startAt: instant().notNull(),
+  },
+  (t) => [index().on(t.roomId, t.startAt)],
+)
+
+/**
+ * One go of a host's camera, from its start to its end; a stream has one for each time that the host came back. Rows outlive their
+ * room until their contents are gone from storage, so they do not refer to it.
+ */
+export const liveRuns = pgTable(
+  'live_runs',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    roomId: rowId().notNull(),
+    /** `video/mp4;codecs=…`, as the host's browser records it. */
+    type: text().notNull(),
+    /** Of all of its pieces. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    startAt: instant().notNull(),
+    /** When its last piece came; first its start. */
+    lastAt: instant().notNull(),
+    endAt: instant(),
+  },
+  (t) => [index().on(t.roomId, t.id)],
+)
+
+/** The pieces of a stream, numbered from 0 over all of its runs. `ms` 0: the head of a run, which players need before
+ * its other pieces. */
+export const liveSegments = pgTable(
+  'live_segments',
+  {
+    roomId: rowId().notNull(),
+    number: integer().notNull(),
+    tenantId: tenantId(),
+    runId: rowId().notNull(),
+    /** How long it plays, in ms. */
+    ms: integer().notNull(),
+    bytes: integer().notNull(),
+    /** Its content's name in storage. */
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.number] })],
+)
+
+/** Films of a host: uploaded, or made of a recording or of another film. `uploadId` is the film, once there is one. */
+export const liveMedia = pgTable(
+  'live_media',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: rowId()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The stream whose recording it is made of. */
+    roomId: rowId(),
+    /** The upload that it is made of. */
+    sourceId: uuid(),
+    uploadId: uuid(),
+    title: text().notNull(),
+    /** Null for a film that was uploaded. */
+    template: text().$type<TranscodeTemplate>(),
+    status: text().$type<MediaStatus>().notNull(),
+    /** Why it failed; empty otherwise. */
+    failure: text().notNull().default(''),
+    ms: integer(),
+    createdAt: createdAt(),
+    /** When a process took it on. */
+    takenAt: instant(),
+  },
+  (t) => [index().on(t.userId, t.id), index().on(t.status)],
 )
 
 /** A room's log, numbered from 1 without gaps. Names are stored as they were at the time. */

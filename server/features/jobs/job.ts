@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '#contract/errors'
-import { getJob, type JobDetail } from '#contract/jobs/job'
+import { getJob, type JobCard, type JobDetail } from '#contract/jobs/job'
 import { cancelled } from '#contract/jobs/sendStates'
 import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
@@ -9,7 +9,7 @@ import { jobs } from '../../db/schema/jobs'
 import { handle } from '../../wire/handle'
 import { positionName } from '../settings/catalogs/positions'
 import { type FindRelated, readRelated } from '../settings/relatedPositions'
-import { loadJobCards, type Viewer } from './jobCards'
+import { type CardSource, loadJobCards, type Viewer } from './jobCards'
 import { isReadableBy } from './life/status'
 import { readLanes } from './search/jobLanes'
 import { byScore } from './search/jobOrder'
@@ -27,16 +27,23 @@ export const jobHandler = handle(getJob, async (context) => {
   const similarIds = await findSimilar(db, { tenantId: tenant.id, ...row }, await readRelated(context))
   const request = { tenantId: tenant.id, viewer: user }
   const [card, ...similar] = await loadJobCards(services, { ...request, ids: [row.id, ...similarIds] })
-  if (card === undefined) return noJob
-  const { id: _, publishedAt, ...more } = row
-  const job: JobDetail = {
-    ...card,
-    ...more,
-    positionName: positionName(row.positionCode),
-    publishedAt: publishedAt.toISOString(),
-  }
-  return success({ job, similar })
+  return card ? success({ job: toDetail(row, card), similar }) : noJob
 })
+
+/** One job as `getJob` shows it to the viewer. */
+export async function loadJobDetail(services: CardSource, request: DetailRequest): Promise<JobDetail | undefined> {
+  const row = await findDetail(services.db, request)
+  if (!row) return undefined
+  const [card] = await loadJobCards(services, { ...request, ids: [row.id] })
+  return card && toDetail(row, card)
+}
+
+function toDetail({ id: _, publishedAt, ...more }: DetailRow, card: JobCard): JobDetail {
+  const positionLabel = positionName(more.positionCode)
+  return { ...card, ...more, positionName: positionLabel, publishedAt: publishedAt.toISOString() }
+}
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>
 
 interface DetailRequest {
   readonly tenantId: number

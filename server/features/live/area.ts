@@ -1,11 +1,25 @@
 import { area } from '../../area/area'
-import { every } from '../../tasks/every'
+import { every, everyApart, everyHere } from '../../tasks/every'
+import { broadcastHandlers, endLostRuns } from './broadcast/handlers'
+import { mountSegments } from './broadcast/receive'
+import { sweepRecordings } from './broadcast/recording'
+import { mountStreams } from './broadcast/serve'
 import { liveHandlers } from './handlers'
+import { hostingHandlers } from './hosting/handlers'
+import { liveJobHandlers } from './liveJobs'
+import { mediaHandlers } from './media/handlers'
+import { makeFilms } from './media/makeFilms'
 import { liveReminders } from './reminders'
 import { remindOfLives } from './remindOfLives'
 
 export const live = area({
-  handlers: liveHandlers,
+  handlers: [...liveHandlers, ...liveJobHandlers, ...broadcastHandlers, ...hostingHandlers, ...mediaHandlers],
+  routes: [mountSegments, mountStreams],
   work: [liveReminders],
-  tasks: [every(30_000, 'live.remind', remindOfLives)],
+  tasks: [
+    every(30_000, 'live.remind', remindOfLives),
+    every(30_000, 'live.endLostRuns', ({ db, now }) => endLostRuns(db, now())),
+    everyHere(30_000, 'live.makeFilms', makeFilms),
+    everyApart(3_600_000, 'live.sweepRecordings', sweepRecordings),
+  ],
 })

@@ -7,10 +7,12 @@ import {
   getLive,
   getLiveByCode,
   type Live,
+  liveStatus,
+  saveLiveFavorite,
   saveLiveSubscription,
 } from '#contract/live/live'
 import { jobs } from '../../db/schema/jobs'
-import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { liveFavorites, liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
 import type { Caller, Tenant } from '../../wire/handle'
@@ -19,9 +21,11 @@ import { issueRoomAccess } from '../chat/rooms/roomAccess'
 import { findRoom, isHostOf } from '../chat/rooms/rooms'
 import { loadJobCards } from '../jobs/jobCards'
 import { isReadableBy } from '../jobs/life/status'
+import { findChapters, recordingUrl } from './broadcast/recording'
+import { noLive } from './noLive'
 import { findLive, listLives, statusOf } from './showLive'
+import { readRestraintsOf } from './visit'
 
-const noLive = failure(codes.notFound, '直播不存在')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 const likesPerUser = new SlidingWindow({ name: 'live.likes', count: 60, window: 60_000 })
@@ -34,8 +38,8 @@ interface Visit {
 
 /** Every call of `contract/live` (domain 7, "Live streaming"). */
 export const liveHandlers: readonly Handler[] = [
-  handle(findLives, async ({ user, tenant, services: { db, now, live } }) =>
-    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now(), live }) }),
+  handle(findLives, async ({ input, user, tenant, services: { db, now, live } }) =>
+    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now(), live }, input) }),
   ),
 
   handle(getLive, ({ input, ...visit }) => showLive(visit, eq(liveRooms.id, input.id))),
@@ -84,6 +88,18 @@ export const liveHandlers: readonly Handler[] = [
       .where(eq(liveSubscriptions.roomId, room.id))
     return success({ subscribed: input.subscribed, subscribers: all?.people ?? 0 })
   }),
+
+  handle(saveLiveFavorite, async ({ input: { id, favorite }, user, tenant, services: { db, now, live } }) => {
+    const own = and(eq(liveFavorites.roomId, id), eq(liveFavorites.userId, user.userId))
+    if (!favorite) await db.delete(liveFavorites).where(own)
+    else {
+      const viewing = { tenantId: tenant.id, userId: user.userId, now: now(), live }
+      if (!(await findLive(db, eq(liveRooms.id, id), viewing))) return noLive
+      const row = { roomId: id, userId: user.userId, tenantId: tenant.id, createdAt: now() }
+      await db.insert(liveFavorites).values(row).onConflictDoNothing()
+    }
+    return success({ favorite })
+  }),
 ]
 
 async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<Result<Live>> {
@@ -91,10 +107,15 @@ async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<
   const found = await findLive(db, which, { tenantId: tenant.id, userId: user?.userId, now: now(), live })
   if (!found) return noLive
   const { room, card } = found
+  const isOver = card.status === liveStatus.over
+  const isShown = isOver && !(await readRestraintsOf(db, room.id, user)).isBlocked
+  const recording =
+    isShown && room.videoUrl === '' ? await recordingUrl(services, { tenantId: tenant.id, roomId: room.id }) : ''
   return success({
     ...card,
     intro: room.intro,
-    videoUrl: room.videoUrl,
+    videoUrl: room.videoUrl || recording,
+    chapters: recording === '' ? [] : await findChapters(db, room.id),
     likes: room.likes,
     code: room.code,
     isHost: isHostOf(room, user),

@@ -3,7 +3,7 @@ import { type LiveCard, type LiveStatus, liveStatus } from '#contract/live/live'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
-import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { liveFavorites, liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Live as ServerLive } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
@@ -23,13 +23,18 @@ export interface Viewing {
   readonly live: Pick<ServerLive, 'countViewers'>
 }
 
-/** Current streams, then coming ones, the next first, then past ones, the latest first. */
-export async function listLives(db: Db, viewing: Viewing): Promise<LiveCard[]> {
-  const { tenantId, now } = viewing
+/** Current streams, then coming ones, the next first, then past ones, the latest first; all of those that the viewer has kept. */
+export async function listLives(db: Db, viewing: Viewing, { favorites = false } = {}): Promise<LiveCard[]> {
+  const { tenantId, userId, now } = viewing
   const isOver = sql`${liveRooms.endAt} <= ${now.toISOString()}`
+  const isRecent = gt(liveRooms.endAt, new Date(now.getTime() - keptInList))
+  const kept = db
+    .select({ id: liveFavorites.roomId })
+    .from(liveFavorites)
+    .where(eq(liveFavorites.userId, userId ?? 0))
   const rows = await selectLives(
     db,
-    and(eq(liveRooms.tenantId, tenantId), gt(liveRooms.endAt, new Date(now.getTime() - keptInList))),
+    and(eq(liveRooms.tenantId, tenantId), favorites ? inArray(liveRooms.id, kept) : isRecent),
   )
     .orderBy(asc(isOver), asc(sql`case when not ${isOver} then ${liveRooms.startAt} end`), desc(liveRooms.endAt))
     .limit(most)
@@ -67,11 +72,12 @@ function selectLives(db: Db, which: SQL | undefined) {
 
 async function toCards(db: Db, rows: readonly LiveRow[], { userId, now, live }: Viewing): Promise<LiveCard[]> {
   const ids = rows.map(({ room }) => room.id)
-  const [online, subscribers, jobCounts, own] = await Promise.all([
+  const [online, subscribers, jobCounts, own, kept] = await Promise.all([
     live.countViewers(ids),
     countSubscribers(db, ids),
     countJobs(db, ids),
-    findOwnSubscriptions(db, ids, userId),
+    findOwn(db, liveSubscriptions, { ids, userId }),
+    findOwn(db, liveFavorites, { ids, userId }),
   ])
   return rows.map(({ room, host, brand }) => ({
     id: room.id,
@@ -91,6 +97,7 @@ async function toCards(db: Db, rows: readonly LiveRow[], { userId, now, live }: 
     subscribers: subscribers.get(room.id) ?? 0,
     subscribed: own.has(room.id),
     jobCount: jobCounts.get(room.id) ?? 0,
+    favorite: kept.has(room.id),
   }))
 }
 
@@ -116,11 +123,21 @@ async function countJobs(db: Db, ids: readonly number[]): Promise<Map<number, nu
   return new Map(rows.map((row) => [row.roomId, row.count]))
 }
 
-async function findOwnSubscriptions(db: Db, ids: readonly number[], userId: number | undefined): Promise<Set<number>> {
+interface OwnIn {
+  readonly ids: readonly number[]
+  readonly userId: number | undefined
+}
+
+/** In which of these streams the viewer has a row. */
+async function findOwn(
+  db: Db,
+  table: typeof liveSubscriptions | typeof liveFavorites,
+  { ids, userId }: OwnIn,
+): Promise<Set<number>> {
   if (userId === undefined || ids.length === 0) return new Set()
   const rows = await db
-    .select({ roomId: liveSubscriptions.roomId })
-    .from(liveSubscriptions)
-    .where(and(eq(liveSubscriptions.userId, userId), inArray(liveSubscriptions.roomId, [...ids])))
+    .select({ roomId: table.roomId })
+    .from(table)
+    .where(and(eq(table.userId, userId), inArray(table.roomId, [...ids])))
   return new Set(rows.map(({ roomId }) => roomId))
 }

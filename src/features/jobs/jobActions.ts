@@ -1,8 +1,8 @@
 import { call } from '#api/call'
 import { patchCall, refresh } from '#api/queries'
 import { getConversationByJob } from '#contract/chat/talks'
-import type { InputOf } from '#contract/endpoint'
-import { codes } from '#contract/errors'
+import type { InputOf, OutputOf } from '#contract/endpoint'
+import { codes, type Result } from '#contract/errors'
 import { deleteFavorite, favoriteMark, saveFavorite } from '#contract/favorites/favorite'
 import { getConditions } from '#contract/jobs/conditions'
 import { getJob, type JobDetail } from '#contract/jobs/job'
@@ -16,6 +16,7 @@ import { open } from '#kernel/popups/popups'
 import { requireLogin } from '#kernel/user/requireLogin'
 import { toast, toastSuccess } from '#ui/overlays/toast'
 import { conversationPath } from '../chat/paths'
+import type { Applying } from './detail/ApplyDialog'
 import { jobPath, sentPath } from './paths'
 import { applyPopup, conditionsPopup, jobContactPopup } from './popups'
 
@@ -58,19 +59,25 @@ const applying = new Set<number>()
  * Sends the resume, after asking; the recruiter gets it in the talk. A seeker whose resume lacks something completes it first,
  * beside the job; the last step then sends it. Other ways to apply are not supported (core 5).
  */
-export async function sendMyResume(job: JobDetail): Promise<void> {
+export async function sendMyResume(job: JobDetail, way?: Way): Promise<void> {
   if (applying.has(job.id)) return
   applying.add(job.id)
   try {
-    if (await requireLogin(seeker)) await apply(job)
+    if (await requireLogin(seeker)) await apply(job, way)
   } finally {
     applying.delete(job.id)
   }
 }
 
-async function apply(job: JobDetail): Promise<void> {
+/** An application from elsewhere than the job's page: the user stays there. */
+export interface Way {
+  readonly source: SubmitSource
+  readonly send: (chosen: Applying) => Promise<Result<OutputOf<typeof sendResume>>>
+}
+
+async function apply(job: JobDetail, way: Way | undefined): Promise<void> {
   const named = `「${job.brand.brandName}」的「${job.jobName}」`
-  const asked = { jobId: job.id, ...sourceInAddress(job.id) }
+  const asked = { jobId: job.id, ...(way ? way.source : sourceInAddress(job.id)) }
   let config = await call(getSubmitConfig, asked, { handles: resumeFaults })
   const wasRefused = !config.ok && resumeFaults.includes(config.code)
   if (!config.ok && wasRefused) {
@@ -90,13 +97,13 @@ async function apply(job: JobDetail): Promise<void> {
   const isAgreed = wasRefused && type === submitTypes.resume
   const chosen = isAgreed ? { answers: {} } : await open(applyPopup, { jobId: job.id, fields, named })
   if (chosen === undefined) return
-  const result = await call(sendResume, { jobId: job.id, model, modelId, ...chosen })
+  const result = await (way ? way.send(chosen) : call(sendResume, { jobId: job.id, model, modelId, ...chosen }))
   if (!result.ok) {
     if (result.code === codes.conflict) void refresh(getJob, { id: job.id })
     return
   }
   patchJob(job.id, { sent: true, contacted: true, cid: result.data.cid })
-  if (isAgreed) toastSuccess('投递成功')
+  if (isAgreed || way) toastSuccess('投递成功')
   else navigate(sentPath(result.data.sendId))
 }
 

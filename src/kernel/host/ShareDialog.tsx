@@ -1,5 +1,5 @@
 import { Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShareKey } from '#contract/embedded/host'
 import type { BegunShare } from '#contract/embedded/sharing'
 import { tenant } from '#platform/tenant'
@@ -21,12 +21,17 @@ export interface SharedHere extends BegunShare {
   readonly key: ShareKey
 }
 
-interface Props extends PopupControl {
+export interface Shared {
   readonly title: string
   readonly desc: string
   readonly url: string
   /** Undefined for an address that is nobody's share. */
   readonly thing?: SharedHere
+}
+
+interface Props extends PopupControl, Shared {
+  /** Above the ways to share: what is shared. */
+  readonly children?: ReactNode
 }
 
 type Way = 'link' | 'poster'
@@ -37,7 +42,7 @@ const ways = [
 ] as const
 
 /** The ways to share (core 4.6): the app's own menu, the system's, the address, its QR code, a poster. */
-export default function ShareDialog({ isOpen, close, thing, ...card }: Props) {
+export default function ShareDialog({ isOpen, close, thing, children, ...card }: Props) {
   const [way, setWay] = useState<Way>('link')
   const texts = useShareTexts(thing?.code !== undefined && thing.code !== '')
   const { title, desc, url } = card
@@ -45,6 +50,7 @@ export default function ShareDialog({ isOpen, close, thing, ...card }: Props) {
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">
       <div className={styles.share}>
+        {children}
         {hostHint[hostKind()] && <p className={styles.host}>{hostHint[hostKind()]}</p>}
         {thing && <Tabs<Way> items={ways} value={way} onPick={setWay} label="分享方式" />}
         {thing && <ShareText texts={texts} onLeave={() => close()} />}

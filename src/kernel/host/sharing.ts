@@ -1,11 +1,12 @@
 import { call } from '#api/call'
 import { getShareOption, type ShareData, type ShareKey } from '#contract/embedded/host'
-import { beginShare } from '#contract/embedded/sharing'
+import { type BegunShare, beginShare } from '#contract/embedded/sharing'
 import { offers } from '#platform/abilities'
 import { matchPath } from '../pages/routes'
 import { definePopup, open } from '../popups/popups'
 import { host } from './host'
 import { withAcid } from './miniProgram'
+import type { Shared } from './ShareDialog'
 
 /** The page that set a card of its own in the app's menu. */
 let holder: symbol | undefined
@@ -60,11 +61,14 @@ const sharePopup = definePopup(() => import('./ShareDialog'))
 /** Opens the panel with the ways to share something. In an app, its menu shares it from now on too. */
 export async function share(key: ShareKey, id: number): Promise<void> {
   const begun = await call(beginShare, { key, id })
-  if (!begun.ok) return
-  const { title, desc, link, imgUrl } = begun.data
+  if (begun.ok) await open(sharePopup, await announceShare(key, begun.data))
+}
+
+/** Gives the app's menu what is shared from now on. Returns what the panel shows. */
+export async function announceShare(key: ShareKey, begun: BegunShare): Promise<Shared> {
+  const { title, desc, link, imgUrl } = begun
   await setShare({ title, desc, link, imgUrl })
-  const url = new URL(link, location.origin).href
-  return open(sharePopup, { title, desc, url, thing: { ...begun.data, key } })
+  return { title, desc, url: new URL(link, location.origin).href, thing: { ...begun, key } }
 }
 
 /** Opens the panel for an address that is nobody's share, such as that of a payment. */

@@ -8,31 +8,43 @@ export interface VideoPlayerProps {
   /** What the video shows, for screen readers. */
   readonly label: string
   readonly poster?: string
+  /** Plays by itself, near the end of what there is, without sound if the browser wants that; waits for what is to come. */
+  readonly isLive?: boolean
+  /** Goes to this second and plays; `order` grows with each request. */
+  readonly seek?: { readonly second: number; readonly order: number }
 }
 
 /** A video with the browser's own controls. HLS playlists (.m3u8) play in every browser, through a library if necessary. */
-export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
+export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [broken, setBroken] = useState<string>()
-  const failed = broken === `${url} ${attempt}`
+  const [broken, setBroken] = useState<{ readonly what: string; readonly why: string }>()
+  const failed = broken?.what === `${url} ${attempt}`
 
   useEffect(() => {
     const element = video.current
     if (!element || failed) return
-    const fail = () => setBroken(`${url} ${attempt}`)
-    element.addEventListener('error', fail)
-    const end = play(element, url, fail)
+    const fail = (why = unloaded) => setBroken({ what: `${url} ${attempt}`, why })
+    const failToLoad = () => fail()
+    element.addEventListener('error', failToLoad)
+    const end = play(element, { url, isLive, fail })
     return () => {
-      element.removeEventListener('error', fail)
+      element.removeEventListener('error', failToLoad)
       end()
     }
-  }, [url, attempt, failed])
+  }, [url, attempt, failed, isLive])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !seek) return
+    element.currentTime = seek.second
+    void element.play().catch(() => {})
+  }, [seek])
 
   if (failed)
     return (
       <div className={styles.failed}>
-        <FailedState failure={failure(codes.toast, '视频加载失败了')} onRetry={() => setAttempt((now) => now + 1)} />
+        <FailedState failure={failure(codes.toast, broken.why)} onRetry={() => setAttempt((now) => now + 1)} />
       </div>
     )
   return (
@@ -49,29 +61,79 @@ export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
   )
 }
 
+const unloaded = '视频加载失败了'
+const unplayable = '这个浏览器不能播放这个视频，请换 Chrome、Edge 或 Safari 观看'
+
+interface Playing {
+  readonly url: string
+  readonly isLive: boolean
+  /** By default, it could not be loaded. */
+  readonly fail: (why?: string) => void
+}
+
 /** Starts playing. Returns a function that releases the video. */
-function play(element: HTMLVideoElement, url: string, fail: () => void): () => void {
+function play(element: HTMLVideoElement, { url, isLive, fail }: Playing): () => void {
   const isList = new URL(url, location.origin).pathname.endsWith('.m3u8')
-  if (!isList || element.canPlayType('application/vnd.apple.mpegurl')) {
-    element.src = url
-    return () => {
-      element.removeAttribute('src')
-      element.load()
-    }
-  }
+  if (!isList) return playFile(element, url)
   let release = () => {}
   let isGone = false
-  import('hls.js/light').then(({ default: Hls }) => {
-    if (isGone) return
-    if (!Hls.isSupported()) return fail()
-    const hls = new Hls({ enableWorker: false })
-    hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail())
-    hls.loadSource(url)
-    hls.attachMedia(element)
-    release = () => hls.destroy()
-  }, fail)
+  import('hls.js/light').then(
+    ({ default: Hls }) => {
+      if (isGone) return
+      // Browsers that say they play lists may do so without what browsers record, such as Opus; the library goes first.
+      if (!Hls.isSupported()) {
+        if (!element.canPlayType('application/vnd.apple.mpegurl')) return fail(unplayable)
+        release = playFile(element, url)
+        if (isLive) void begin(element)
+        return
+      }
+      const hls = new Hls({ enableWorker: false, ...(isLive && liveConfig) })
+      let repairs = 0
+      hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
+        // A codec that the browser lacks is not fatal to the library, which goes on without the pictures.
+        if (missingCodec.test(details)) return fail(unplayable)
+        if (!fatal) return
+        if (!isLive) return fail()
+        // A stream comes back: the host's line, or the server's.
+        if (type === Hls.ErrorTypes.MEDIA_ERROR)
+          return repairs++ < mostRepairs ? hls.recoverMediaError() : fail(unplayable)
+        setTimeout(() => !isGone && hls.loadSource(url), retryAfter)
+      })
+      if (isLive) hls.on(Hls.Events.MANIFEST_PARSED, () => void begin(element))
+      hls.loadSource(url)
+      hls.attachMedia(element)
+      release = () => hls.destroy()
+    },
+    () => fail(),
+  )
   return () => {
     isGone = true
     release()
+  }
+}
+
+/** In ms. */
+const retryAfter = 2_000
+const mostRepairs = 3
+const missingCodec = /^(manifestIncompatibleCodecsError|bufferAddCodecError|bufferIncompatibleCodecsError)$/
+
+/** Two pieces behind the end, and faster when it falls back. */
+const liveConfig = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.1 }
+
+/** Browsers let a page play with sound only after the user has done something there. */
+async function begin(element: HTMLVideoElement): Promise<void> {
+  try {
+    await element.play()
+  } catch {
+    element.muted = true
+    await element.play().catch(() => {})
+  }
+}
+
+function playFile(element: HTMLVideoElement, url: string): () => void {
+  element.src = url
+  return () => {
+    element.removeAttribute('src')
+    element.load()
   }
 }

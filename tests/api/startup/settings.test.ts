@@ -54,6 +54,7 @@ const names = [
     'METRICS_TOKEN',
     'TENANT_HOSTS',
     'PAPER_FONTS',
+    'FFMPEG',
     'S3_ENDPOINT',
     'MAP_PROVIDER',
   ],

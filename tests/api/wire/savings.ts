@@ -33,6 +33,7 @@ import { saveTeamScore } from '#contract/interviews/teamScores'
 import { getJobForEdit, saveJob } from '#contract/jobs/edit'
 import { saveJobDraft } from '#contract/jobs/life'
 import { SavedSearchChange, saveSubscription } from '#contract/jobs/subscription'
+import { saveLive } from '#contract/live/hosting'
 import { saveEnglish } from '#contract/resume/english'
 import { saveLink } from '#contract/resume/link'
 import { getMyResume } from '#contract/resume/own/myResume'
@@ -506,6 +507,22 @@ export const savings: readonly Saving[] = [
       }
       return { user, base: { ...activity, id: (await user.get(saveActivityRecord, activity)).id } }
     },
+  },
+  {
+    endpoint: saveLive,
+    mine: { title: '我的' },
+    theirs: { intro: '另一处写的' },
+    open: company(async (user) => {
+      const live: InputOf<typeof saveLive> = {
+        id: 0,
+        title: '春季招聘',
+        intro: '',
+        startAt: '2030-03-01 09:00',
+        endAt: '2030-03-01 10:00',
+        jobIds: [],
+      }
+      return { ...live, id: (await user.get(saveLive, live)).id }
+    }),
   },
   {
     endpoint: saveProduct,

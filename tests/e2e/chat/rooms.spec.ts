@@ -69,6 +69,7 @@ test('core 2.2, 4.2: everybody in a room sees every message once and in order', 
   await test.step('the room is kept while one looks at a job, and says nothing twice after coming back', async () => {
     await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
     await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
+    await hers.getByRole('link', { name: '职位详情' }).click()
     await expectAddress(hers, /^\/job\/\d+\?model=live&modelId=\d+$/)
     const texts = words(3)
     for (const text of texts) await say(his, text)

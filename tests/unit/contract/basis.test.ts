@@ -35,6 +35,7 @@ const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'or
   '/api-user/job/statusSave': 'choice',
   '/api-user/job/urgentSave': 'choice',
   '/api-user/job/viewSave': 'adds',
+  '/api-user/live/favoritesSave': 'choice',
   '/api-user/live/subscribeSave': 'choice',
   '/api-user/privateDrafts/save': 'draft',
   '/api-user/register/infoSave': 'once',

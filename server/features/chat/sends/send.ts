@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { OutputOf } from '#contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '#contract/errors'
 import { sayInterviewTime } from '#contract/interviews/interviewTime'
 import { getSubmitConfig, sendResume } from '#contract/jobs/send'
@@ -12,7 +13,7 @@ import { jobSendEvents, jobSends } from '../../../db/schema/jobs'
 import { liveRoomJobs } from '../../../db/schema/live'
 import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
-import { handle } from '../../../wire/handle'
+import { type Context, handle, type Reply } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
 import type { ResumeRow } from '../../resume/resumeStore'
@@ -45,38 +46,48 @@ export const sendHandlers = [
     return success({ type, fields: fieldsOf(job.data), ...source })
   }),
 
-  handle(sendResume, async ({ input, user, tenant, services }) => {
-    const resume = await findSendable(services.db, user.userId, '投递')
-    if (!resume.ok) return resume
-    const job = await findOpenJob(services.db, tenant.id, input.jobId)
-    if (!job.ok) return job
-    if (submitTypeOf(job.data) === submitTypes.unsupported) return unsupported
-    const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
-    if (fault) return failure(codes.invalidInput, fault)
-    if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
-    const unmet = await refuseUnmet(services.db, {
-      tenantId: tenant.id,
-      jobId: job.data.id,
-      seekerId: user.userId,
-      now: services.now(),
-    })
-    if (unmet) return unmet
-    const file = await findFile(services.db, user.userId, input.attachmentId)
-    if (!file.ok) return file
-    const sending = {
-      tenantId: tenant.id,
-      resume: resume.data,
-      job: job.data,
-      answers: input.answers,
-      source: await findSource(services.db, tenant.id, input),
-      file: file.data,
-      now: services.now(),
-    }
-    const { result } = await changeChat(services, (tx) => send(tx, sending, services))
-    if (result.ok) services.afterCommit((after) => tellSends(after, [result.data.sendId]))
-    return result
-  }),
+  handle(sendResume, submitResume),
 ]
+
+/** Sends the caller's resume to a job, as `sendResume` says. */
+export async function submitResume({
+  input,
+  user,
+  tenant,
+  services,
+}: Pick<Context<typeof sendResume>, 'input' | 'user' | 'tenant' | 'services'>): Promise<
+  Reply<OutputOf<typeof sendResume>>
+> {
+  const resume = await findSendable(services.db, user.userId, '投递')
+  if (!resume.ok) return resume
+  const job = await findOpenJob(services.db, tenant.id, input.jobId)
+  if (!job.ok) return job
+  if (submitTypeOf(job.data) === submitTypes.unsupported) return unsupported
+  const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
+  if (fault) return failure(codes.invalidInput, fault)
+  if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
+  const unmet = await refuseUnmet(services.db, {
+    tenantId: tenant.id,
+    jobId: job.data.id,
+    seekerId: user.userId,
+    now: services.now(),
+  })
+  if (unmet) return unmet
+  const file = await findFile(services.db, user.userId, input.attachmentId)
+  if (!file.ok) return file
+  const sending = {
+    tenantId: tenant.id,
+    resume: resume.data,
+    job: job.data,
+    answers: input.answers,
+    source: await findSource(services.db, tenant.id, input),
+    file: file.data,
+    now: services.now(),
+  }
+  const { result } = await changeChat(services, (tx) => send(tx, sending, services))
+  if (result.ok) services.afterCommit((after) => tellSends(after, [result.data.sendId]))
+  return result
+}
 
 interface Claimed {
   readonly jobId: number

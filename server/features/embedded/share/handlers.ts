@@ -1,22 +1,26 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { getShareOption } from '#contract/embedded/host'
+import { getLiveShare } from '#contract/embedded/liveShare'
 import { openShareCode } from '#contract/embedded/shareCode'
-import { beginShare, findShares, getShare, likeShare } from '#contract/embedded/sharing'
+import { type BegunShare, beginShare, findShares, getShare, likeShare } from '#contract/embedded/sharing'
 import { codes, failure, success } from '#contract/errors'
 import { recruiter } from '#contract/roles'
+import type { Place } from '../../../area/siteContent'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
+import { liveRooms } from '../../../db/schema/live'
 import { coupons } from '../../../db/schema/money/coupons'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import { shareCodes, shareLikes } from '../../../db/schema/site/sharing'
 import { SlidingWindow } from '../../../edge/rateLimit'
 import { type Handler, handle } from '../../../wire/handle'
+import { findLive } from '../../live/showLive'
 import { shortenName } from '../../resume/people/maskCard'
 import { findCouponRules } from '../../trade/coupons/rules'
 import { ownShareCode, readCode, type ShareRow, withCode } from './codes'
-import { cardOf, findShared } from './things'
+import { cardOf, findShared, type Subject } from './things'
 import { noteVisit } from './visits'
 
 const nothing = failure(codes.notFound, '分享的内容不存在或已下线')
@@ -37,20 +41,18 @@ export const shareHandlers: readonly Handler[] = [
     return thing ? success(cardOf(thing)) : nothing
   }),
 
-  handle(beginShare, async ({ input, user, tenant, services }) => {
-    const { db, now } = services
-    const { key, id } = input
-    const thing = await findShared({ services, tenant }, { key, id, sharer: user?.userId })
-    if (!thing) return key === 'resume' ? noLink : nothing
-    const card = { ...cardOf(thing), id: thing.id }
-    if (!user) return success({ ...card, code: '', uses: 0, likes: 0, rewards: [], rewarded: 0 })
-    const { userId } = user
-    const shared = { tenantId: tenant.id, userId, kind: key, targetId: thing.id }
-    const { code, uses, likes } = await ownShareCode(db, shared)
-    const rules = await findCouponRules(db, { tenantId: tenant.id, way: 'share', now: now() })
-    const rewards = rules.filter(({ left }) => left !== 0).map(({ name, off, threshold }) => ({ name, off, threshold }))
-    const rewarded = await db.$count(coupons, and(eq(coupons.userId, userId), eq(coupons.way, 'share')))
-    return success({ ...card, code, uses, likes, link: withCode(thing.link, code), rewards, rewarded })
+  handle(beginShare, async ({ input: { key, id }, user, tenant, services }) => {
+    const begun = await begin({ services, tenant }, { key, id, sharer: user?.userId })
+    if (begun) return success(begun)
+    return key === 'resume' ? noLink : nothing
+  }),
+
+  handle(getLiveShare, async ({ input: { id }, user, tenant, services }) => {
+    const { db, now, live } = services
+    const begun = await begin({ services, tenant }, { key: 'live', id, sharer: user?.userId })
+    const viewing = { tenantId: tenant.id, userId: user?.userId, now: now(), live }
+    const found = begun && (await findLive(db, eq(liveRooms.id, id), viewing))
+    return found ? success({ ...begun, live: found.card }) : nothing
   }),
 
   handle(openShareCode, async ({ input, user, tenant, services, request }) => {
@@ -103,6 +105,23 @@ export const shareHandlers: readonly Handler[] = [
     return success({ list, next, total: null })
   }),
 ]
+
+/** The card of a thing with the sharer's own code. Undefined if it does not exist or is not public. */
+async function begin(place: Place, subject: Subject): Promise<BegunShare | undefined> {
+  const { tenant, services } = place
+  const { db, now } = services
+  const thing = await findShared(place, subject)
+  if (!thing) return undefined
+  const card = { ...cardOf(thing), id: thing.id }
+  const userId = subject.sharer
+  if (userId === undefined) return { ...card, code: '', uses: 0, likes: 0, rewards: [], rewarded: 0 }
+  const shared = { tenantId: tenant.id, userId, kind: subject.key, targetId: thing.id }
+  const { code, uses, likes: liked } = await ownShareCode(db, shared)
+  const rules = await findCouponRules(db, { tenantId: tenant.id, way: 'share', now: now() })
+  const rewards = rules.filter(({ left }) => left !== 0).map(({ name, off, threshold }) => ({ name, off, threshold }))
+  const rewarded = await db.$count(coupons, and(eq(coupons.userId, userId), eq(coupons.way, 'share')))
+  return { ...card, code, uses, likes: liked, link: withCode(thing.link, code), rewards, rewarded }
+}
 
 /** Masked. A resume's owner is not named: the link may ask for a password. */
 async function nameSharer(db: Db, { userId, kind }: ShareRow): Promise<string> {

@@ -1,11 +1,14 @@
 import { Link } from 'wouter'
 import type { RoomState } from '#contract/chat/state'
 import { type Live, liveStatus } from '#contract/live/live'
-import { ShareButton } from '#kernel/host/ShareButton'
 import { useIsMobile } from '#platform/layout'
+import { ButtonLink } from '#ui/buttons/Button'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
 import { timeWords } from '../liveWords'
+import { hostPath } from '../paths'
+import { LiveShareButton } from '../share/LiveShareButton'
+import { FavoriteButton } from './FavoriteButton'
 import { LikeButton } from './LikeButton'
 import styles from './LiveHead.module.css'
 
@@ -30,8 +33,14 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
             {host.brandId === null ? about : <Link href={companyPath(host.brandId)}>{about}</Link>}
           </span>
         </div>
+        {live.isHost && live.status !== liveStatus.over && (
+          <ButtonLink variant="outline" href={hostPath(live.id)}>
+            直播台
+          </ButtonLink>
+        )}
         <LikeButton live={live} likes={room?.likes ?? 0} />
-        {!isMobile && <ShareButton of="live" id={live.id} />}
+        <FavoriteButton live={live} />
+        {!isMobile && <LiveShareButton id={live.id} />}
       </div>
     </header>
   )

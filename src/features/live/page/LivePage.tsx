@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { getLive, type Live, liveStatus } from '#contract/live/live'
-import { ShareButton } from '#kernel/host/ShareButton'
 import { HeaderActions } from '#kernel/pages/HeaderActions'
 import { useRecordId } from '#kernel/pages/recordId'
 import { useTitle } from '#kernel/pages/title'
@@ -10,12 +9,13 @@ import { useIsMobile } from '#platform/layout'
 import { Tabs } from '#ui/lists/Tabs'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
+import { LiveJobs } from '../jobs/LiveJobs'
 import { livesPath } from '../paths'
 import { RoomPane } from '../room/RoomPane'
 import { useRoom } from '../room/useRoom'
+import { LiveShareButton } from '../share/LiveShareButton'
 import { LiveAbout } from './LiveAbout'
 import { LiveHead } from './LiveHead'
-import { LiveJobs } from './LiveJobs'
 import styles from './LivePage.module.css'
 import { Stage } from './Stage'
 
@@ -37,7 +37,7 @@ function Room({ id }: { id: number }) {
         <>
           {isMobile && (
             <HeaderActions>
-              <ShareButton of="live" id={id} />
+              <LiveShareButton id={id} />
             </HeaderActions>
           )}
           <View live={live} />

@@ -1,17 +1,19 @@
 import { type Live, liveStatus } from '#contract/live/live'
-import { VideoPlayer } from '#ui/media/VideoPlayer'
 import { Countdown } from '#ui/states/Countdown'
 import { formatTimeLeft, stageWords } from '../liveWords'
 import { Poster } from '../Poster'
 import { SubscribeButton } from '../SubscribeButton'
+import { Replay } from './Replay'
+import { RunningStage } from './RunningStage'
 import styles from './Stage.module.css'
 
 /** The stream or its recording; before that and without a video, its picture. */
 export function Stage({ live }: { live: Live }) {
+  if (live.status === liveStatus.running && !live.videoUrl) return <RunningStage live={live} />
   if (live.status !== liveStatus.planned && live.videoUrl)
     return (
       <div className={styles.stage}>
-        <VideoPlayer url={live.videoUrl} label={live.title} poster={live.poster || undefined} />
+        <Replay live={live} />
       </div>
     )
   return (

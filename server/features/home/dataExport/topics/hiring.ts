@@ -166,4 +166,13 @@ export const hiringTopics: readonly ExportTopic[] = [
       select created_at as "createdAt", case role when 1 then '招聘者' else '求职者' end as role
       from calendar_feeds where user_id = ${userId}`,
   },
+  {
+    key: 'liveMedia',
+    title: '直播媒体库',
+    columns: { createdAt: '时间', title: '名称', template: '转码模板', status: '状态' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", title, coalesce(template, '上传') as template,
+        case status when 'ready' then '可观看' when 'failed' then '失败' else '处理中' end as status
+      from live_media where user_id = ${userId} order by id desc`,
+  },
 ]

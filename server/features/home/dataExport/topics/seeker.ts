@@ -88,6 +88,23 @@ export const seekerTopics: readonly ExportTopic[] = [
       where f.user_id = ${userId} order by f.created_at desc`,
   },
   {
+    key: 'liveFavorites',
+    title: '收藏的直播',
+    columns: { createdAt: '时间', title: '直播' },
+    rows: (userId) => sql`
+      select f.created_at as "createdAt", r.title
+      from live_favorites f join live_rooms r on r.id = f.room_id where f.user_id = ${userId} order by f.created_at desc`,
+  },
+  {
+    key: 'liveQuestions',
+    title: '直播间的提问',
+    columns: { createdAt: '时间', live: '直播', jobName: '职位', text: '问题', answer: '回答' },
+    rows: (userId) => sql`
+      select q.created_at as "createdAt", r.title as live, j.job_name as "jobName", q.text, q.answer
+      from live_questions q join live_rooms r on r.id = q.room_id join jobs j on j.id = q.job_id
+      where q.user_id = ${userId} order by q.id desc`,
+  },
+  {
     key: 'refusals',
     title: '不感兴趣的职位',
     columns: { createdAt: '时间', jobName: '职位' },

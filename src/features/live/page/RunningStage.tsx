@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { refresh, useCall } from '#api/queries'
+import { useRereading } from '#api/useRereading'
+import { type Broadcast, getBroadcast } from '#contract/live/broadcast'
+import { getLive, type Live } from '#contract/live/live'
+import { VideoPlayer } from '#ui/media/VideoPlayer'
+import { Poster } from '../Poster'
+import styles from './Stage.module.css'
+
+/** Viewers learn so often whether there is something to watch, in ms. */
+const pace = 3_000
+
+/** A stream that goes on: what the host's browser sends, or words about why there is nothing to see. */
+export function RunningStage({ live }: { live: Live }) {
+  const { id } = live
+  const broadcast = useCall(getBroadcast, { id }, { staleTime: 0 }).data
+  useRereading([getBroadcast], { pace })
+  const isOver = broadcast?.isOver === true
+  useEffect(() => {
+    if (isOver) void refresh(getLive, { id })
+  }, [isOver, id])
+  const url = useSteadyUrl(broadcast?.url ?? '')
+  if (broadcast && url)
+    return (
+      <div className={styles.stage}>
+        <VideoPlayer url={url} label={live.title} poster={live.poster || undefined} isLive />
+        {broadcast.state === 'away' && (
+          <p className={styles.away} role="status">
+            主持人的网络中断了，正在等待恢复…
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.stage} data-still>
+      <Poster live={live}>
+        <div className={styles.words}>
+          <p role="status">{wordsOf(broadcast)}</p>
+        </div>
+      </Poster>
+    </div>
+  )
+}
+
+/** The key in the address changes every hour; the player goes on with the one with which it began. */
+function useSteadyUrl(url: string): string {
+  const [held, hold] = useState(url)
+  const isSame = held.split('?')[0] === url.split('?')[0]
+  if (!isSame) hold(url)
+  return isSame ? held : url
+}
+
+function wordsOf(broadcast: Broadcast | undefined): string {
+  if (broadcast?.state === 'on') return '主持人正在接通画面…'
+  return '主持人正在互动区图文直播，有画面时会自动播放'
+}
