@@ -1,10 +1,10 @@
+import { previewOf } from '#contract/chat/preview'
 import type { AlertEnd, ChatAlert, ChatAlertsOver } from '#contract/chat/service'
 import { navigate } from '#kernel/pages/navigation'
 import { readStored, writeStored } from '#platform/storage'
 import { type SystemNotification, showNotification, shownNotifications } from '#platform/systemNotifications'
 import { tenantKey } from '#platform/tenant'
 import { readChatSettings } from '../chatSettings'
-import { previewOf } from '../contacts/contactViews'
 import { conversationPath, messagesPath } from '../paths'
 
 /** Least time between two alerts, in ms. Messages that arrive meanwhile share one alert. */
