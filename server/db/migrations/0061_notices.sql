@@ -7,7 +7,7 @@ CREATE TABLE "push_devices" (
 	"subscription" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "push_devices_sessionId_unique" UNIQUE("session_id"),
-	CONSTRAINT "push_devices_hash_unique" UNIQUE("hash")
+	CONSTRAINT "push_devices_tenantId_hash_unique" UNIQUE("tenant_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "tellings" (

@@ -33,7 +33,14 @@ export const pushDeviceHandlers: readonly Handler[] = [
         .where(eq(sessions.id, sessionId))
         .for('key share')
       if (!session) return
-      await tx.delete(pushDevices).where(or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.hash, hash)))
+      await tx
+        .delete(pushDevices)
+        .where(
+          or(
+            eq(pushDevices.sessionId, sessionId),
+            and(eq(pushDevices.tenantId, tenant.id), eq(pushDevices.hash, hash)),
+          ),
+        )
       await tx
         .insert(pushDevices)
         .values({ tenantId: tenant.id, userId, sessionId, hash, subscription, createdAt: now() })

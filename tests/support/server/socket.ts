@@ -93,6 +93,7 @@ export class ChatStage {
       log,
       sms,
       mail: { send: async () => true },
+      push: { send: async () => 'taken' },
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       identity: undefined,
       licences: undefined,

@@ -22,12 +22,12 @@ export const pushDevices = pgTable(
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Of the whole subscription: a browser that comes with another session leaves the former one. */
-    hash: text().notNull().unique(),
+    hash: text().notNull(),
     /** The subscription, encrypted: who knows its address and keys can send to the browser. */
     subscription: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [unique().on(t.tenantId, t.hash), index().on(t.userId)],
 )
 
 /**

@@ -3,7 +3,7 @@ import { chinaTime, momentInChina, timeInChina } from '#contract/chinaTime'
 import { isQuietAt, type NoticeWay, type QuietHours, tellingTimes } from '#contract/notices/ways'
 import { smsHours } from '#contract/vip/props'
 import { tellings } from '../../../db/schema/alerts/tellings'
-import type { OuterServices, Services } from '../../../services'
+import type { Services } from '../../../services'
 import { type ChosenNotices, findChosenNotices } from '../../notices/noticeSettings'
 import { findPushDevices } from '../../notices/pushDevices'
 import { enqueueLetter } from './letters'
@@ -19,8 +19,10 @@ const pause = 10 * 60_000
 /** Ms for which a telling is remembered. */
 const memory = 30 * 86_400_000
 
-type Parts = Pick<OuterServices, 'db' | 'now' | 'log' | 'secret' | 'offers'>
-type Inside = Pick<Services, 'db' | 'now' | 'secret' | 'offers'>
+interface Inside extends Pick<Services, 'db' | 'now' | 'secret'> {
+  readonly offers: Pick<Services['offers'], 'sms' | 'mail'>
+}
+type Parts = Inside & Pick<Services, 'log'>
 
 /** Looks at everything that is due to be told, or may have to be taken back, each in a transaction of its own. */
 export async function tellDue(parts: Parts): Promise<void> {
@@ -100,7 +102,7 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
 }
 
 function chooseLetter(
-  { offers }: Pick<Services, 'offers'>,
+  { offers }: Inside,
   { ways }: ChosenNotices,
   reader: TellingReader,
   { kind }: News,
