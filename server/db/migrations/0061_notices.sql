@@ -20,7 +20,7 @@ CREATE TABLE "tellings" (
 	"since" timestamp with time zone NOT NULL,
 	"pushed_up_to" bigint DEFAULT 0 NOT NULL,
 	"told_up_to" bigint DEFAULT 0 NOT NULL,
-	"told_by" text,
+	"told_way" text,
 	"told_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tellings_userId_role_tag_unique" UNIQUE("user_id","role","tag")

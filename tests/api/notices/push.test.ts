@@ -101,7 +101,7 @@ describe('a message that stays unread', () => {
       { kind: 'show' },
       { kind: 'close', tag: `rencai:${alice.tenant.key}:chat:${cid}` },
     ])
-    const [shown, closed] = service.received
+    const [shown, closed] = service.received.filter(({ endpoint }) => endpoint === browser.subscription.endpoint)
     // One that the device has not got yet is replaced at the push service.
     expect(closed?.headers.topic).toBe(shown?.headers.topic)
   })
@@ -159,6 +159,7 @@ describe('quiet hours', () => {
   test('hold back what comes, and tell it afterwards if it is still unread', async () => {
     const seeker = await site.user()
     const browser = await stage.subscribe(seeker)
+    seeker.sendsRefresh = true
     await seeker.get(saveNoticeSettings, { quiet: { from: 22, to: 8 } })
     goTo(23)
     await stage.tell(seeker, '夜里的通知')

@@ -50,7 +50,7 @@ export const tellings = pgTable(
     pushedUpTo: bigint({ mode: 'number' }).notNull().default(0),
     /** The newest message that the user was told of, by which way and when. */
     toldUpTo: bigint({ mode: 'number' }).notNull().default(0),
-    toldBy: text().$type<NoticeWay>(),
+    toldWay: text().$type<NoticeWay>(),
     toldAt: instant(),
     createdAt: createdAt(),
   },

@@ -47,7 +47,7 @@ export const noticeLetters = workKind({
     }
     await db
       .update(tellings)
-      .set({ toldBy: way, toldAt: now(), toldUpTo: news.upTo })
+      .set({ toldWay: way, toldAt: now(), toldUpTo: news.upTo })
       .where(and(eq(tellings.id, tellingId)))
   },
 })

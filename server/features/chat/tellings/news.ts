@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { chatPages } from '#contract/chat/pages'
 import { previewOf } from '#contract/chat/preview'
 import { noticePages } from '#contract/notices/pages'
@@ -59,7 +59,8 @@ async function findTalkNews(db: Db, { userId, role, tag }: Telling): Promise<New
     )
   if (!own) return undefined
   const [last] = await db
-    .select()
+    // Revoked messages stay among the unread of the list.
+    .select({ message: messages, unread: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(messages)
     .where(
       and(
@@ -74,14 +75,15 @@ async function findTalkNews(db: Db, { userId, role, tag }: Telling): Promise<New
     .limit(1)
   const contact = last && (await loadContact(db, cid, own.im))
   if (!contact) return undefined
-  const { peer, unread } = contact
+  const { message, unread } = last
+  const { peer } = contact
   const count = unread > 1 ? `[${unread}条] ` : ''
   return {
     kind: 'chat',
-    upTo: last.id,
+    upTo: message.id,
     title: [peer.name, peer.brandName].filter(Boolean).join(' · ') || '新消息',
-    body: shorten(`${count}${previewOf(last)}`),
-    data: { path: pathTo(chatPages['chat-conversation'], { cid }), talks: [[cid, last.id]] },
+    body: shorten(`${count}${previewOf(message)}`),
+    data: { path: pathTo(chatPages['chat-conversation'], { cid }), talks: [[cid, message.id]] },
   }
 }
 

@@ -53,7 +53,8 @@ async function show(services: OuterServices, push: Push): Promise<void> {
   const news = await findNews(db, payload)
   const [row] = await db.select().from(tellings).where(own)
   // A letter told it while the push service was out of reach.
-  const isTold = row !== undefined && row.toldBy !== 'push' && row.toldBy !== null && row.toldUpTo >= (news?.upTo ?? 0)
+  const isTold =
+    row !== undefined && row.toldWay !== 'push' && row.toldWay !== null && row.toldUpTo >= (news?.upTo ?? 0)
   if (!news || isTold) return
   const { hidesContent } = await findChosenNotices(db, payload.userId)
   const message = {
@@ -67,7 +68,7 @@ async function show(services: OuterServices, push: Push): Promise<void> {
   if ((await send(services, push, message)) === 'gone') return
   await db
     .update(tellings)
-    .set({ toldBy: 'push', toldAt: now(), toldUpTo: sql`greatest(told_up_to, ${news.upTo})` })
+    .set({ toldWay: 'push', toldAt: now(), toldUpTo: sql`greatest(told_up_to, ${news.upTo})` })
     .where(own)
   // Read while it was on its way: the message that takes it back may have come first.
   if (!(await findNews(db, payload))) await close(services, push)

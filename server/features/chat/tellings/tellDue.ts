@@ -69,7 +69,7 @@ type Change = Partial<Pick<Row, 'lookAt' | 'pushedUpTo' | 'toldUpTo'>>
 
 /** The message of the notification was revoked, and an earlier one is unread: it takes its place without a sound. */
 async function correct(inside: Inside, row: Row, news: News): Promise<Change> {
-  if (news.upTo === row.toldUpTo || row.toldBy !== 'push') return {}
+  if (news.upTo === row.toldUpTo || row.toldWay !== 'push') return {}
   await enqueueShows(inside, row, { devices: await findPushDevices(inside, row), silent: true })
   return { pushedUpTo: news.upTo, toldUpTo: news.upTo }
 }
@@ -86,7 +86,8 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
   const chosen = await findChosenNotices(inside.db, row.userId)
   const wait = untilLoud(time, chosen.quiet)
   if (wait) return { lookAt: wait }
-  const letter = row.toldBy === 'mail' || row.toldBy === 'sms' ? undefined : chooseLetter(inside, chosen, reader, news)
+  const letter =
+    row.toldWay === 'mail' || row.toldWay === 'sms' ? undefined : chooseLetter(inside, chosen, reader, news)
   const letterAt = letter && letterTime(row, letter, time)
   const pushes = chosen.ways[news.kind].includes('push') && row.pushedUpTo < news.upTo
   const devices = pushes ? await findPushDevices(inside, row) : []

@@ -68,9 +68,9 @@ function Push({ settings, permission }: { settings: NoticeSettings; permission: 
 const pushNote: Readonly<Record<PushSupport, string>> = {
   granted: '没有打开本站时也能收到，点通知直接打开对应的聊天或页面',
   default: '没有打开本站时也能收到；开启时浏览器会询问是否允许通知',
-  denied: '浏览器已禁止本站通知，请点地址栏左侧的图标，在网站设置里允许',
+  denied: '浏览器已禁止本站通知，允许后才能开启',
   missing: '当前浏览器不支持推送，可以用邮件接收通知；iPhone需先把本站添加到主屏幕',
-  insecure: '当前网址不是https，浏览器不允许推送，请改用https打开本站',
+  insecure: '推送需要用https打开本站',
 }
 
 const notificationNote: Readonly<Record<PushSupport, string>> = {
