@@ -11,7 +11,7 @@ import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '#platform/
 import { tenant } from '#platform/tenant'
 import { unreadTotal } from '#platform/unread'
 import { warnUnkeptLogin } from './loginKept'
-import { readWish } from './notices/wish'
+import { wishesPush } from './notices/wish'
 
 /**
  * Keeps the hub on the side of the login: in when somebody is, out when the login ends, over to the other identity when the
@@ -30,8 +30,7 @@ export function followChat(): void {
     stop()
     if (known && !login) void logoutChat()
     if (known) loadAlerts().then(({ closeAlerts }) => closeAlerts(), leaveOut)
-    if (known && !login && readWish()) loadDevice().then(({ unsubscribeDevice }) => unsubscribeDevice(), leaveOut)
-    if (login && readWish()) loadPush().then(({ keepPush }) => keepPush(), leaveOut)
+    if (login && wishesPush()) loadAlerts().then(({ keepPush }) => keepPush(), leaveOut)
     known = next
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }
@@ -58,8 +57,6 @@ export function followChat(): void {
 }
 
 const loadAlerts = () => import('./alerts/alerts')
-const loadPush = () => import('./notices/pushHere')
-const loadDevice = () => import('#platform/pushDevice')
 
 /** What marks the tab from outside comes with the first unread message. */
 let marks: Promise<typeof import('./alerts/attention')> | undefined

@@ -13,7 +13,7 @@ import { configureSmsNotices } from '#contract/vip/props'
 import { tenant } from '#platform/tenant'
 import NoticeSettingPage from '../../../src/features/chat/notices/NoticeSettingPage'
 import { keepPush } from '../../../src/features/chat/notices/pushHere'
-import { readWish } from '../../../src/features/chat/notices/wish'
+import { wishesPush } from '../../../src/features/chat/notices/wish'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
@@ -108,11 +108,11 @@ test('push is asked for at a press alone, told to the server, and taken back', a
   await expect.element(toggle('推送')).toBeChecked()
   expect(inputsOf(savePushDevice)).toEqual([subscription])
   expect(subscribe).toHaveBeenCalledWith(expect.objectContaining({ userVisibleOnly: true }))
-  expect(readWish()).toMatchObject({ endpoint: subscription.endpoint })
+  expect(wishesPush()).toBe(true)
   await toggle('推送').click()
   await expect.element(toggle('推送')).not.toBeChecked()
   expect(inputsOf(removePushDevice)).toHaveLength(1)
-  expect(readWish()).toBeUndefined()
+  expect(wishesPush()).toBe(false)
 })
 
 test('a later login of the same person has it again without being asked', async () => {

@@ -1,4 +1,5 @@
 import { readOnce } from '#api/readOnce'
+import { currentLogin } from '#api/session'
 import { previewOf } from '#contract/chat/preview'
 import type { AlertEnd, ChatAlert, ChatAlertsOver } from '#contract/chat/service'
 import { chinaTime } from '#contract/chinaTime'
@@ -9,6 +10,7 @@ import { readStored, writeStored } from '#platform/storage'
 import { type SystemNotification, showNotification, shownNotifications } from '#platform/systemNotifications'
 import { tenant, tenantKey } from '#platform/tenant'
 import { readChatSettings } from '../chatSettings'
+import { wishesPush } from '../notices/wish'
 import { conversationPath, messagesPath } from '../paths'
 
 /** Least time between two alerts, in ms. Messages that arrive meanwhile share one alert. */
@@ -122,8 +124,14 @@ export async function endAlerts(over: readonly AlertEnd[]): Promise<void> {
   }
 }
 
-/** When the login ends: the next person at this device reads nothing of the former one. */
+/** When the login ends or its role changes: the next person at this device reads nothing of the former one, and gets nothing of theirs. */
 export async function closeAlerts(): Promise<void> {
   waiting.clear()
   for (const { close } of await shownNotifications()) close()
+  if (wishesPush() && !currentLogin()) await (await import('#platform/pushDevice')).unsubscribeDevice()
+}
+
+/** For a login whose owner has wished for notifications of this browser while no page is open. */
+export async function keepPush(): Promise<void> {
+  await (await import('../notices/pushHere')).keepPush()
 }

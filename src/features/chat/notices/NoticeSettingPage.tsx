@@ -72,11 +72,12 @@ function Ways({ settings }: PartProps) {
     has('sms') ? '短信只在8:00至22:00发。' : '',
   ]
   return (
-    <Card title="怎么通知我">
+    <Card flush title="怎么通知我">
       <div className={styles.kinds}>
         {toldKinds.map((kind) => (
-          <fieldset key={kind.value} className={styles.kind}>
-            <legend className={styles.label}>{kind.label}</legend>
+          // biome-ignore lint/a11y/useSemanticElements: browsers lay out the legend of a fieldset unlike other children
+          <div key={kind.value} role="group" aria-label={kind.label} className={styles.kind}>
+            <span className={styles.label}>{kind.label}</span>
             <div className={styles.ways}>
               {noticeWays
                 .filter(({ value }) => has(value) && (kind.ways as readonly NoticeWay[]).includes(value))
@@ -91,7 +92,7 @@ function Ways({ settings }: PartProps) {
                   </Checkbox>
                 ))}
             </div>
-          </fieldset>
+          </div>
         ))}
         <p className={styles.hint}>{hints.join('')}</p>
       </div>

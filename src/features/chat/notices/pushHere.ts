@@ -8,10 +8,17 @@ import { getNoticeSettings, type PushSubscriptionData, removePushDevice, savePus
 import { navigate } from '#kernel/pages/navigation'
 import { loadCounts } from '#kernel/user/user'
 import { findSubscription, subscribeDevice, unsubscribeDevice } from '#platform/pushDevice'
-import { removeStored, writeStored } from '#platform/storage'
+import { readStored, removeStored, writeStored } from '#platform/storage'
 import { listenToNotifier, type PushedNews } from '#platform/systemNotifications'
 import { notify } from '#ui/notification'
-import { type PushWish, readWish, wishKey } from './wish'
+import { wishKey } from './wish'
+
+/** Who has wished for it here. */
+interface PushWish {
+  readonly userId: number
+  /** Of the subscription that the server has. */
+  readonly endpoint: string
+}
 
 /** `refused`: by the user or the browser. `failed`: the server did not take it, and the user was told. */
 export type Turned = 'done' | 'refused' | 'failed'
@@ -39,7 +46,7 @@ export async function turnOffPush(): Promise<void> {
  */
 export async function keepPush(): Promise<void> {
   listen()
-  const wish = readWish()
+  const wish = readStored<PushWish>(wishKey)
   if (!wish || wish.userId !== currentLogin()?.userId) return
   const settings = await readOnce(getNoticeSettings, {})
   if (!settings.ok) return
