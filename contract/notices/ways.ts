@@ -5,16 +5,22 @@ import { type NoticeKind, noticeKinds } from './notice'
 
 /**
  * The ways in which a user hears of things while no page is open. `push`: notifications on devices where the user has allowed them.
- * `mail`, `sms`: once, for what is still unread `tellingTimes.letter` later and was told by no notification.
+ * `wechat` (a template message of the messaging platform), `mail`, `sms`: the first of them that can be sent, once, for what is still
+ * unread `tellingTimes.letter` later and was told by no notification.
  */
 export const noticeWays = [
   { value: 'push', label: '推送' },
+  { value: 'wechat', label: '微信' },
   { value: 'mail', label: '邮件' },
   { value: 'sms', label: '短信' },
 ] as const
 
-export const NoticeWay = z.enum(['push', 'mail', 'sms'])
+export const NoticeWay = z.enum(['push', 'wechat', 'mail', 'sms'])
 export type NoticeWay = z.infer<typeof NoticeWay>
+
+/** Ways that are tried in this order if no device has shown it. */
+export const letterWays = ['wechat', 'mail', 'sms'] as const satisfies readonly NoticeWay[]
+export type LetterWay = (typeof letterWays)[number]
 
 export const ToldKind = z.enum(['chat', 'system', 'send', 'interview', 'view'])
 /** Messages of chat, or a kind of notices. */
@@ -22,11 +28,11 @@ export type ToldKind = z.infer<typeof ToldKind>
 
 /** Ways that a kind may be told in. Text messages cost the site money, so only interviews have them. */
 const waysOf: Readonly<Record<ToldKind, readonly NoticeWay[]>> = {
-  chat: ['push', 'mail'],
-  interview: ['push', 'mail', 'sms'],
-  send: ['push', 'mail'],
+  chat: ['push', 'wechat', 'mail'],
+  interview: ['push', 'wechat', 'mail', 'sms'],
+  send: ['push', 'wechat', 'mail'],
   view: ['push'],
-  system: ['push', 'mail'],
+  system: ['push', 'wechat', 'mail'],
 }
 
 const labelOf = (kind: NoticeKind) => noticeKinds.find(({ value }) => value === kind)?.label ?? ''
@@ -66,7 +72,7 @@ export const usualWays: ChosenWays = {
 export const tellingTimes = {
   /** What is read within this time on any device is not told. */
   grace: 5_000,
-  /** Mails and text messages wait so long for the user to read it. */
+  /** Messages of WeChat, mails and text messages wait so long for the user to read it. */
   letter: 10 * 60_000,
   /** A notification that a device has not received by then is dropped. */
   push: 12 * 3_600_000,
@@ -90,7 +96,7 @@ export function isQuietAt(hour: number, quiet: QuietHours | null): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-/** `noAddress`: the account has no mail address. `missing`: the site cannot send any. */
+/** `noAddress`: the account has no mail address, or no bound WeChat. `missing`: the site cannot send any. */
 export const LetterState = z.enum(['ready', 'noAddress', 'missing'])
 
 const NoticeSettings = z.object({
@@ -98,6 +104,7 @@ const NoticeSettings = z.object({
   quiet: z.nullable(QuietHours),
   /** Notifications, mails and text messages say only that there is something new. */
   hidesContent: z.boolean(),
+  wechat: LetterState,
   mail: LetterState,
   sms: LetterState,
   push: z.object({

@@ -62,11 +62,15 @@ async function loadSettings(
   { db, offers, secret }: Pick<Services, 'db' | 'offers' | 'secret'>,
   user: { readonly userId: number; readonly sessionId: string },
 ): Promise<NoticeSettings> {
-  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.userId))
-  const ownMail = account?.email ? 'ready' : 'noAddress'
+  const [account] = await db
+    .select({ email: users.email, openId: users.openId })
+    .from(users)
+    .where(eq(users.id, user.userId))
+  const stateOf = (address: string | null | undefined) => (address ? 'ready' : 'noAddress')
   return {
     ...(await findChosenNotices(db, user.userId)),
-    mail: offers.mail ? ownMail : 'missing',
+    wechat: offers.platformNotices ? stateOf(account?.openId) : 'missing',
+    mail: offers.mail ? stateOf(account?.email) : 'missing',
     sms: offers.sms ? 'ready' : 'missing',
     push: { key: vapidKeys(secret).publicKey, ...(await countPushDevices(db, user)) },
   }

@@ -226,6 +226,27 @@ describe('a notice', () => {
     expect(mails()[0]?.text).toMatch(/https?:\/\/\S+\/interview\/detail\?id=7[\s\S]+\/subscribe\/stop\?token=/)
   })
 
+  test('goes to WeChat first, and to the mailbox if WeChat does not take it', async () => {
+    const seeker = await site.user()
+    const to = `${randomUUID()}@example.com`
+    const openId = randomUUID()
+    await site.database.db.update(users).set({ email: to, openId }).where(eq(users.id, seeker.userId))
+    await seeker.get(saveNoticeSettings, { ways: { interview: ['wechat', 'mail'] } })
+    const mails = () => site.messages.filter(({ mobile }) => mobile === to)
+    await stage.tell(seeker, '微信收得到的')
+    site.advance(11 * 60_000)
+    await stage.look()
+    expect(stage.templates.filter((each) => each.openId === openId)).toMatchObject([
+      { title: '微信收得到的', url: expect.stringMatching(/^https?:.+\/interview\/detail\?id=7$/) },
+    ])
+    expect(mails()).toEqual([])
+    stage.followsAccount = false
+    await stage.tell(seeker, '微信收不到的')
+    site.advance(11 * 60_000)
+    await stage.look()
+    expect(mails()).toMatchObject([{ subject: '微信收不到的' }])
+  })
+
   test('is not mailed once it was read, nor when it was read just before', async () => {
     const seeker = await site.user()
     const to = `${randomUUID()}@example.com`

@@ -115,6 +115,7 @@ export class ChatStage {
         invoices: false,
         licences: false,
         messaging: false,
+        platformNotices: false,
         hosts: [],
         privacyNumbers: false,
         textModel: false,

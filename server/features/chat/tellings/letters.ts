@@ -1,22 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type LetterWay, letterWays } from '#contract/notices/ways'
 import { tellings } from '../../../db/schema/alerts/tellings'
 import { sendMessage } from '../../../outbound/messages/message'
+import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { type WorkParts, workKind } from '../../../work/kind'
 import { findChosenNotices } from '../../notices/noticeSettings'
 import { stopLink } from '../../notices/stopLink'
 import { findNews, wordsOf } from './news'
-import { findReader } from './readers'
+import { findReader, type TellingReader } from './readers'
 
-/** A letter that is not sent by then is no use any more. */
+/** A letter that is not sent by then is no use any more, in ms. */
 const lifetime = 2 * 3_600_000
 
-/** A mail or a text message about something unread. It is dropped if that was read before it is sent, or told by a notification. */
+/**
+ * One letter about something unread, by the first of the ways that takes it. It is dropped if that was read before it is sent, or told by
+ * a notification.
+ */
 export const noticeLetters = workKind({
   kind: 'noticeLetter',
-  payload: z.object({ tellingId: z.int(), way: z.enum(['mail', 'sms']) }),
-  run: async (services, { payload: { tellingId, way }, key }) => {
+  payload: z.object({ tellingId: z.int(), ways: z.array(z.enum(letterWays)) }),
+  run: async (services, { payload: { tellingId, ways }, key }) => {
     const { db, now } = services
     const [row] = await db.select().from(tellings).where(eq(tellings.id, tellingId))
     const news = row && (await findNews(db, row))
@@ -24,35 +29,61 @@ export const noticeLetters = workKind({
     if (!news || !reader || row.toldUpTo >= news.upTo) return
     const { tenantId, userId } = row
     const { hidesContent } = await findChosenNotices(db, userId)
-    const { title, body } = wordsOf(news, { hidesContent, site: reader.site.name })
     const link = `${services.siteUrl(reader.site)}${news.data.path}`
-    if (way === 'sms') {
-      const text = `${title}，打开 ${link} 查看。`
-      const sms = {
-        tenantId,
-        to: reader.mobile,
-        subject: '',
-        text,
-        template: 'noticeReminder',
-        params: { title, link },
-      } as const
-      await sendMessage(services, sms, key)
-    } else {
-      if (reader.email === '') return
-      const stop = stopLink(services, reader.site, { tenantId, userId })
-      const ending = `不想再收到这类邮件，请打开 ${stop} 停止，不需要登录。`
-      const text = [`${title}：${body}`, `打开 ${link} 查看。`, ending].join('\n\n')
-      const mail = { tenantId, to: reader.email, subject: title, text, unsubscribe: stop } as const
-      await sendMessage(services, { ...mail, template: 'accountWarning', params: {} }, key)
+    const letter = { tenantId, userId, link, ...wordsOf(news, { hidesContent, site: reader.site.name }) }
+    for (const way of ways) {
+      if (!(await send[way](services, { letter, reader, key }))) continue
+      const told = { toldWay: way, toldAt: now(), toldUpTo: news.upTo }
+      await db.update(tellings).set(told).where(eq(tellings.id, tellingId))
+      return
     }
-    await db
-      .update(tellings)
-      .set({ toldWay: way, toldAt: now(), toldUpTo: news.upTo })
-      .where(and(eq(tellings.id, tellingId)))
   },
 })
 
-export function enqueueLetter(inside: WorkParts, { id }: { readonly id: number }, way: 'mail' | 'sms'): Promise<void> {
+interface Letter {
+  readonly tenantId: number
+  readonly userId: number
+  readonly title: string
+  readonly body: string
+  readonly link: string
+}
+
+interface Sending {
+  readonly letter: Letter
+  readonly reader: TellingReader
+  readonly key: string
+}
+
+/** Each resolves to false if the reader cannot be reached that way, and rejects if that may change. */
+const send: Readonly<Record<LetterWay, (services: OuterServices, sending: Sending) => Promise<boolean>>> = {
+  async wechat({ messaging }, { letter: { tenantId, title, body, link }, reader: { openId } }) {
+    if (!messaging?.sendNotice || openId === null) return false
+    return messaging.sendNotice({ tenantId, openId, title, text: body, url: link })
+  },
+
+  async mail(services, { letter: { tenantId, userId, title, body, link }, reader: { email, site }, key }) {
+    if (email === '') return false
+    const stop = stopLink(services, site, { tenantId, userId })
+    const ending = `不想再收到这类邮件，请打开 ${stop} 停止，不需要登录。`
+    const text = [`${title}：${body}`, `打开 ${link} 查看。`, ending].join('\n\n')
+    const mail = { tenantId, to: email, subject: title, text, unsubscribe: stop } as const
+    await sendMessage(services, { ...mail, template: 'accountWarning', params: {} }, key)
+    return true
+  },
+
+  async sms(services, { letter: { tenantId, title, link }, reader: { mobile }, key }) {
+    const text = `${title}，打开 ${link} 查看。`
+    const sms = { tenantId, to: mobile, subject: '', text, template: 'noticeReminder' } as const
+    await sendMessage(services, { ...sms, params: { title, link } }, key)
+    return true
+  },
+}
+
+export function enqueueLetter(
+  inside: WorkParts,
+  { id }: { readonly id: number },
+  ways: readonly LetterWay[],
+): Promise<void> {
   const expiresAt = new Date(inside.now().getTime() + lifetime)
-  return enqueue(inside, noticeLetters, { tellingId: id, way }, { expiresAt })
+  return enqueue(inside, noticeLetters, { tellingId: id, ways: [...ways] }, { expiresAt })
 }

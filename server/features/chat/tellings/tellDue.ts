@@ -1,6 +1,6 @@
 import { asc, eq, lt, lte } from 'drizzle-orm'
 import { chinaTime, momentInChina, timeInChina } from '#contract/chinaTime'
-import { isQuietAt, type NoticeWay, type QuietHours, tellingTimes } from '#contract/notices/ways'
+import { isQuietAt, type LetterWay, letterWays, type QuietHours, tellingTimes } from '#contract/notices/ways'
 import { smsHours } from '#contract/vip/props'
 import { tellings } from '../../../db/schema/alerts/tellings'
 import type { Services } from '../../../services'
@@ -20,7 +20,7 @@ const pause = 10 * 60_000
 const memory = 30 * 86_400_000
 
 interface Inside extends Pick<Services, 'db' | 'now' | 'secret'> {
-  readonly offers: Pick<Services['offers'], 'sms' | 'mail'>
+  readonly offers: Pick<Services['offers'], 'platformNotices' | 'mail' | 'sms'>
 }
 type Parts = Inside & Pick<Services, 'log'>
 
@@ -86,9 +86,9 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
   const chosen = await findChosenNotices(inside.db, row.userId)
   const wait = untilLoud(time, chosen.quiet)
   if (wait) return { lookAt: wait }
-  const letter =
-    row.toldWay === 'mail' || row.toldWay === 'sms' ? undefined : chooseLetter(inside, chosen, reader, news)
-  const letterAt = letter && letterTime(row, letter, time)
+  const wasWritten = row.toldWay !== null && row.toldWay !== 'push'
+  const letters = wasWritten ? [] : chooseLetters(inside, chosen, reader, news)
+  const letterAt = letterTime(row, letters, time)
   const pushes = chosen.ways[news.kind].includes('push') && row.pushedUpTo < news.upTo
   const devices = pushes ? await findPushDevices(inside, row) : []
   if (devices.length > 0) {
@@ -96,27 +96,32 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
     const later = new Date(time.getTime() + tellingTimes.letter)
     return { pushedUpTo: news.upTo, lookAt: letterAt && (letterAt > later ? letterAt : later) }
   }
-  if (!letter || !letterAt) return {}
+  if (!letterAt) return {}
   if (letterAt > time) return { lookAt: letterAt }
-  await enqueueLetter(inside, row, letter)
+  await enqueueLetter(inside, row, letters)
   return {}
 }
 
-function chooseLetter(
+/** Ways that the user has chosen and can be reached by, in their order. */
+function chooseLetters(
   { offers }: Inside,
   { ways }: ChosenNotices,
-  reader: TellingReader,
+  { email, openId }: TellingReader,
   { kind }: News,
-): Exclude<NoticeWay, 'push'> | undefined {
-  if (ways[kind].includes('mail') && offers.mail && reader.email !== '') return 'mail'
-  return ways[kind].includes('sms') && offers.sms ? 'sms' : undefined
+): readonly LetterWay[] {
+  const canBe: Readonly<Record<LetterWay, boolean>> = {
+    wechat: offers.platformNotices && openId !== null,
+    mail: offers.mail && email !== '',
+    sms: offers.sms,
+  }
+  return letterWays.filter((way) => ways[kind].includes(way) && canBe[way])
 }
 
 /** Text messages wait for the morning. */
-function letterTime({ since }: Row, way: NoticeWay, now: Date): Date {
-  const due = new Date(Math.max(since.getTime() + tellingTimes.letter, now.getTime()))
-  if (since.getTime() + tellingTimes.letter > now.getTime()) return due
-  return (way === 'sms' && untilLoud(now, { from: smsHours.to, to: smsHours.from })) || due
+function letterTime({ since }: Row, [first]: readonly LetterWay[], now: Date): Date | undefined {
+  const due = new Date(since.getTime() + tellingTimes.letter)
+  if (first !== 'sms' || due > now) return first && due
+  return untilLoud(now, { from: smsHours.to, to: smsHours.from }) ?? due
 }
 
 /** The end of the quiet hours; undefined if it is not quiet now. */

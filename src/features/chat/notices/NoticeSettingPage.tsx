@@ -58,25 +58,26 @@ interface PartProps {
 
 /** For each kind of news the ways that it may be told in. Ways that the site lacks are not shown. */
 function Ways({ settings }: PartProps) {
-  const { ways, mail } = settings
+  const { ways } = settings
   const has = (way: NoticeWay) => way === 'push' || settings[way] !== 'missing'
+  const lacksAddress = (way: NoticeWay) => way !== 'push' && settings[way] === 'noAddress'
   const turn = (kind: ToldKind, way: NoticeWay, on: boolean) => {
     const chosen = noticeWays
       .map(({ value }) => value)
       .filter((each) => (each === way ? on : ways[kind].includes(each)))
     return save({ ways: { [kind]: chosen } }, { ways: { ...ways, [kind]: chosen } })
   }
+  const letters = noticeWays.filter(({ value }) => value !== 'push' && has(value)).map(({ label }) => label)
   const hints = [
     '站内的消息和通知列表总会显示。',
-    has('mail') || has('sms') ? '邮件和短信只在10分钟后还没看、也没有推送成功时发送。' : '',
+    letters.length > 0 ? `${letters.join('、')}只在10分钟后还没看、也没有推送成功时发一次。` : '',
     has('sms') ? '短信只在8:00至22:00发。' : '',
   ]
   return (
     <Card flush title="怎么通知我">
       <div className={styles.kinds}>
         {toldKinds.map((kind) => (
-          // biome-ignore lint/a11y/useSemanticElements: browsers lay out the legend of a fieldset unlike other children
-          <div key={kind.value} role="group" aria-label={kind.label} className={styles.kind}>
+          <fieldset key={kind.value} aria-label={kind.label} className={styles.kind}>
             <span className={styles.label}>{kind.label}</span>
             <div className={styles.ways}>
               {noticeWays
@@ -85,23 +86,30 @@ function Ways({ settings }: PartProps) {
                   <Checkbox
                     key={value}
                     checked={ways[kind.value].includes(value)}
-                    disabled={value === 'mail' && mail === 'noAddress'}
+                    disabled={lacksAddress(value)}
                     onChange={(on) => void turn(kind.value, value, on)}
                   >
                     {label}
                   </Checkbox>
                 ))}
             </div>
-          </div>
+          </fieldset>
         ))}
         <p className={styles.hint}>{hints.join('')}</p>
       </div>
-      {mail === 'noAddress' && (
-        <ListRow title="绑定邮箱" note="绑定后可以用邮件接收通知" href={accountPages['my-setting-account'].path} />
-      )}
+      {binds
+        .filter(({ way }) => lacksAddress(way))
+        .map(({ way, title, note }) => (
+          <ListRow key={way} title={title} note={note} href={accountPages['my-setting-account'].path} />
+        ))}
     </Card>
   )
 }
+
+const binds: readonly { readonly way: NoticeWay; readonly title: string; readonly note: string }[] = [
+  { way: 'wechat', title: '绑定微信', note: '绑定后可以用微信接收通知' },
+  { way: 'mail', title: '绑定邮箱', note: '绑定后可以用邮件接收通知' },
+]
 
 const usualQuiet: QuietHours = { from: 22, to: 8 }
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: `${value}:00` }))
