@@ -5,21 +5,21 @@ import { type NoticeKind, noticeKinds } from './notice'
 
 /**
  * The ways in which a user hears of things while no page is open. `push`: notifications on devices where the user has allowed them.
- * `wechat` (a template message of the messaging platform), `mail`, `sms`: the first of them that can be sent, once, for what is still
+ * `template` (a template message of the messaging platform), `mail`, `sms`: the first of them that can be sent, once, for what is still
  * unread `tellingTimes.letter` later and was told by no notification.
  */
 export const noticeWays = [
   { value: 'push', label: '推送' },
-  { value: 'wechat', label: '微信' },
+  { value: 'template', label: '微信' },
   { value: 'mail', label: '邮件' },
   { value: 'sms', label: '短信' },
 ] as const
 
-export const NoticeWay = z.enum(['push', 'wechat', 'mail', 'sms'])
+export const NoticeWay = z.enum(['push', 'template', 'mail', 'sms'])
 export type NoticeWay = z.infer<typeof NoticeWay>
 
 /** Ways that are tried in this order if no device has shown it. */
-export const letterWays = ['wechat', 'mail', 'sms'] as const satisfies readonly NoticeWay[]
+export const letterWays = ['template', 'mail', 'sms'] as const satisfies readonly NoticeWay[]
 export type LetterWay = (typeof letterWays)[number]
 
 export const ToldKind = z.enum(['chat', 'system', 'send', 'interview', 'view'])
@@ -28,11 +28,11 @@ export type ToldKind = z.infer<typeof ToldKind>
 
 /** Ways that a kind may be told in. Text messages cost the site money, so only interviews have them. */
 const waysOf: Readonly<Record<ToldKind, readonly NoticeWay[]>> = {
-  chat: ['push', 'wechat', 'mail'],
-  interview: ['push', 'wechat', 'mail', 'sms'],
-  send: ['push', 'wechat', 'mail'],
+  chat: ['push', 'template', 'mail'],
+  interview: ['push', 'template', 'mail', 'sms'],
+  send: ['push', 'template', 'mail'],
   view: ['push'],
-  system: ['push', 'wechat', 'mail'],
+  system: ['push', 'template', 'mail'],
 }
 
 const labelOf = (kind: NoticeKind) => noticeKinds.find(({ value }) => value === kind)?.label ?? ''
@@ -104,7 +104,7 @@ const NoticeSettings = z.object({
   quiet: z.nullable(QuietHours),
   /** Notifications, mails and text messages say only that there is something new. */
   hidesContent: z.boolean(),
-  wechat: LetterState,
+  template: LetterState,
   mail: LetterState,
   sms: LetterState,
   push: z.object({
@@ -129,14 +129,13 @@ export const getNoticeSettings = endpoint({
 
 const givenWays = (kind: ToldKind) =>
   z.optional(
-    z
-      .array(NoticeWay)
-      .check(
-        z.refine(
-          (ways) => new Set(ways).size === ways.length && ways.every((way) => mayBeTold(kind, way)),
-          '请选择通知方式',
-        ),
+    z.array(NoticeWay).check(
+      z.maxLength(noticeWays.length, '请选择通知方式'),
+      z.refine(
+        (ways) => new Set(ways).size === ways.length && ways.every((way) => mayBeTold(kind, way)),
+        '请选择通知方式',
       ),
+    ),
   )
 
 /** Omitted fields stay unchanged. */

@@ -69,7 +69,7 @@ async function loadSettings(
   const stateOf = (address: string | null | undefined) => (address ? 'ready' : 'noAddress')
   return {
     ...(await findChosenNotices(db, user.userId)),
-    wechat: offers.platformNotices ? stateOf(account?.openId) : 'missing',
+    template: offers.platformNotices ? stateOf(account?.openId) : 'missing',
     mail: offers.mail ? stateOf(account?.email) : 'missing',
     sms: offers.sms ? 'ready' : 'missing',
     push: { key: vapidKeys(secret).publicKey, ...(await countPushDevices(db, user)) },

@@ -231,7 +231,7 @@ describe('a notice', () => {
     const to = `${randomUUID()}@example.com`
     const openId = randomUUID()
     await site.database.db.update(users).set({ email: to, openId }).where(eq(users.id, seeker.userId))
-    await seeker.get(saveNoticeSettings, { ways: { interview: ['wechat', 'mail'] } })
+    await seeker.get(saveNoticeSettings, { ways: { interview: ['template', 'mail'] } })
     const mails = () => site.messages.filter(({ mobile }) => mobile === to)
     await stage.tell(seeker, '微信收得到的')
     site.advance(11 * 60_000)

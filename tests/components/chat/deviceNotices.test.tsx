@@ -35,7 +35,7 @@ beforeEach(() =>
     ways: usualWays,
     quiet: null,
     hidesContent: false,
-    wechat: 'missing',
+    template: 'missing',
     mail: 'ready',
     sms: 'ready',
     push: { key: '', isOn: false, devices: 0 },

@@ -24,7 +24,7 @@ const usual: NoticeSettings = {
   ways: usualWays,
   quiet: null,
   hidesContent: false,
-  wechat: 'missing',
+  template: 'missing',
   mail: 'ready',
   sms: 'ready',
   push: { key: serverKey, isOn: false, devices: 0 },

@@ -12,7 +12,7 @@ import { FakePushService, type PushBrowser } from '../server/pushService'
 import { Site, secretOfTests, type User } from '../server/site'
 import { Talkers } from './talkers'
 
-const waiting = { timeout: 5_000, interval: 20 }
+const waiting = { interval: 20 }
 
 /** A site with a push service, and people who are told of what they have not read. */
 export class TellingStage {

@@ -110,7 +110,7 @@ function chooseLetters(
   { kind }: News,
 ): readonly LetterWay[] {
   const canBe: Readonly<Record<LetterWay, boolean>> = {
-    wechat: offers.platformNotices && openId !== null,
+    template: offers.platformNotices && openId !== null,
     mail: offers.mail && email !== '',
     sms: offers.sms,
   }

@@ -107,7 +107,7 @@ function Ways({ settings }: PartProps) {
 }
 
 const binds: readonly { readonly way: NoticeWay; readonly title: string; readonly note: string }[] = [
-  { way: 'wechat', title: '绑定微信', note: '绑定后可以用微信接收通知' },
+  { way: 'template', title: '绑定微信', note: '绑定后可以用微信接收通知' },
   { way: 'mail', title: '绑定邮箱', note: '绑定后可以用邮件接收通知' },
 ]
 
