@@ -72,6 +72,7 @@ export class HeardTalks {
         join chat_users u on u.id = heard.im and not u.blocked
         join contacts c on c.owner_im = heard.im and c.cid = heard.cid and c.unread > 0
         where ${isReachable(sql`u.user_id`)}
+        order by u.user_id, heard.cid
         on conflict (user_id, role, tag) do update set
           since = case when tellings.look_at is null then excluded.since else tellings.since end,
           look_at = least(tellings.look_at, excluded.look_at)`)

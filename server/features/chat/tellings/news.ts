@@ -69,6 +69,7 @@ async function findTalkNews(db: Db, { userId, role, tag }: Telling): Promise<New
         gt(messages.id, own.readMsgId),
         eq(messages.counted, true),
         eq(messages.revoked, false),
+        hasNoNotice(userId, role),
       ),
     )
     .orderBy(desc(messages.id))
@@ -86,6 +87,12 @@ async function findTalkNews(db: Db, { userId, role, tag }: Telling): Promise<New
     data: { path: pathTo(chatPages['chat-conversation'], { cid }), talks: [[cid, message.id]] },
   }
 }
+
+/** An invitation, an application and their like come as a notice too, written with the message: that one is told. */
+const hasNoNotice = (userId: number, role: number) =>
+  sql`(${messages.type} in ('text', 'image') or not exists (
+    select from notices n where n.user_id = ${userId} and n.role = ${role} and n.kind in ('interview', 'send')
+      and n.created_at between ${messages.sendAt} - interval '2 seconds' and ${messages.sendAt} + interval '2 seconds'))`
 
 /** By characters, so that no emoji is cut in two. */
 function shorten(text: string): string {
