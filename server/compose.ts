@@ -12,6 +12,7 @@ import type { TenantRegistry } from './edge/sites'
 import { siteUrls } from './edge/siteUrl'
 import { allDangerousActs, allProducts, allSiteContents } from './features/areas'
 import { confirmWechatCode } from './features/auth/wechat'
+import { heardTalks } from './features/chat/tellings/heardTalks'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
@@ -31,6 +32,7 @@ import type { MessagingProvider } from './outbound/messaging'
 import { offersOf } from './outbound/offers'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
 import type { PaymentProvider } from './outbound/payments/provider'
+import { openWebPush, type PushTransport } from './outbound/push/webPush'
 import { openStorage } from './outbound/storage/openStorage'
 import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
@@ -52,6 +54,8 @@ export interface ServiceParts {
   readonly sms?: SmsProvider
   /** As `sms`. */
   readonly mail?: MailProvider
+  /** How requests reach push services. By default, by https to public hosts. */
+  readonly pushTransport?: PushTransport
   /** By default, proof of work. */
   readonly captcha?: CaptchaProvider
   /** By default, the provider of the settings, else a stand-in if stand-ins are on, else none. */
@@ -123,6 +127,7 @@ export function composeServices(
   const opened = betweenProviders({
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
+    push: openWebPush(secret, parts.pushTransport),
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     identity: parts.identity ?? openIdentity(config, { outbox, now }),
     ...openAliyun(config, { outbox, now }),
@@ -155,6 +160,7 @@ export function composeServices(
     offers: offersOf(providers),
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
+  sockets.onPushed((imUserId, updates) => services.own(heardTalks).hear(imUserId, updates, now()))
   return { services, sockets, demo, standIn, payments, endParts: () => kept.end() }
 }
 

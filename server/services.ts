@@ -22,6 +22,7 @@ import type { MessagingProvider } from './outbound/messaging'
 import type { Offers } from './outbound/offers'
 import type { Payments } from './outbound/payments/openPayments'
 import type { PrivacyNumbers } from './outbound/privacyNumbers'
+import type { PushProvider } from './outbound/push/webPush'
 import type { Storage } from './outbound/storage/storage'
 import type { TextModel } from './outbound/textModel'
 import type { Papers } from './papers/papers'
@@ -70,6 +71,7 @@ export interface OuterServices extends Services, Providers {}
 export interface Providers {
   readonly sms: SmsProvider
   readonly mail: MailProvider
+  readonly push: PushProvider
   readonly captcha: CaptchaProvider
   /** Undefined if no provider verifies names; the site does not offer it then. */
   readonly identity: IdentityProvider | undefined

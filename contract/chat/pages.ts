@@ -54,9 +54,18 @@ export const chatPages = definePages({
     access: 'login',
     myArea: 'both',
     menu: [
-      { icon: 'MessagesSquare', note: '提示音、系统通知、发送键', order: 41, left: 'messages', setting: 'messages' },
+      { icon: 'MessagesSquare', note: '发送键、打招呼语、存储', order: 41, left: 'messages', setting: 'messages' },
     ],
     belongsTo: 'message',
+  },
+  'notice-setting': {
+    path: '/my/notice/setting',
+    screen: 'chat/notices/NoticeSettingPage',
+    title: '通知设置',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'BellRing', note: '推送、邮件、短信、提示音与免打扰', order: 40, setting: 'messages' }],
+    belongsTo: 'my-notice',
   },
   'my-setting-fastreply': {
     path: '/my/setting/fastreply',

@@ -1,3 +1,4 @@
 export * from './broadcast'
 export * from './notice'
 export * from './pages'
+export * from './ways'

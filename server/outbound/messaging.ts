@@ -26,5 +26,10 @@ export interface MessagingProvider {
   authorizeUrl(wish: { tenantId: number; host: LoginHost; url: string; state: string; scope: string }): Promise<string>
   /** An address that opens the mini-program from any browser. */
   urlLink(target: { tenantId: number; path: string; query: string }): Promise<string>
+  /**
+   * Sends a template message whose press leads to `url`. Resolves to false if the user does not take any from this site. Missing if the
+   * platform sends none.
+   */
+  sendNotice?(notice: { tenantId: number; openId: string; title: string; text: string; url: string }): Promise<boolean>
   onConfirm(listener: ConfirmListener): void
 }

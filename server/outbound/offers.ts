@@ -11,6 +11,8 @@ export interface Offers {
   /** Business licences are read from their picture. */
   readonly licences: boolean
   readonly messaging: boolean
+  /** The messaging platform sends template messages. */
+  readonly platformNotices: boolean
   /** The apps whose users the messaging platform identifies. */
   readonly hosts: readonly LoginHost[]
   readonly payments: readonly Pick<PaymentProvider, 'channel' | 'scenes'>[]
@@ -27,6 +29,7 @@ export const offersOf = (providers: Providers): Offers => ({
   invoices: providers.invoices !== undefined,
   licences: providers.licences !== undefined,
   messaging: providers.messaging !== undefined,
+  platformNotices: providers.messaging?.sendNotice !== undefined,
   hosts: providers.messaging?.hosts ?? [],
   payments: providers.payments.all,
   privacyNumbers: providers.privacyNumbers !== undefined,

@@ -17,6 +17,7 @@ export interface CipherKey {
     | 'identity number'
     | 'document'
     | 'keys of the sandbox'
+    | 'push subscription'
   readonly callersKey?: string
 }
 

@@ -51,6 +51,8 @@ const defaults: SocketSettings = {
   watchInterval: 60_000,
 }
 
+type PushedListener = (imUserId: number, updates: readonly Update[]) => void
+
 interface Surroundings {
   readonly services: Services
   readonly tenants: TenantRegistry
@@ -87,6 +89,7 @@ export class ChatSockets implements Live {
   #looks: Looks | undefined
   #websockets: Websockets | undefined
   #isClosed = false
+  #pushed: PushedListener = () => {}
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
     this.#settings = { ...defaults, ...settings }
@@ -152,8 +155,14 @@ export class ChatSockets implements Live {
     await goodbyes
   }
 
+  /** Hears of the updates that changes on this process push. */
+  onPushed(listener: PushedListener): void {
+    this.#pushed = listener
+  }
+
   pushUpdates(imUserId: number, updates: readonly Update[]): void {
     countPushed(updates)
+    this.#pushed(imUserId, updates)
     for (let at = 0; at < updates.length; at += mostPushed) {
       this.#io.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
     }

@@ -1,13 +1,7 @@
+import { type NotificationData, notificationTag } from '#contract/notices/push'
 import notifierUrl from '../../workers/notifier/main.ts?worker&url'
 import { readStored, writeStored } from './storage'
-import { tenantKey } from './tenant'
-
-/** What a notification is about, kept with it: it may outlive the page that showed it. */
-export interface NotificationData {
-  readonly path: string
-  /** Talks and the last message of each that it tells of; 0 if the message was revoked. */
-  readonly talks: readonly (readonly [cid: number, msgId: number])[]
-}
+import { tenant, tenantKey } from './tenant'
 
 export interface SystemNotification {
   /** A newer notification of the same tag replaces it. */
@@ -73,7 +67,7 @@ export async function showNotification(shown: SystemNotification, onPick: (path:
     }
     return
   }
-  listenForPicks(onPick)
+  listenToNotifier(onPick)
   const registration = await activeNotifier()
   await registration?.showNotification(title, options)
 }
@@ -101,11 +95,10 @@ export async function shownNotifications(): Promise<readonly ShownNotification[]
   })
 }
 
-/** Tenants and users of one browser do not replace each other's. */
-const keyOf = (tag: string): string => `${tenantKey('chat')}:${tag}`
+const keyOf = (tag: string): string => notificationTag(tenant.key, tag)
 
-/** The service worker that shows notifications, once it may; undefined if the browser refuses it. */
-async function activeNotifier(): Promise<ServiceWorkerRegistration | undefined> {
+/** The service worker of notifications, once it runs; undefined if the browser refuses it. */
+export async function activeNotifier(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await workers()
     ?.register(notifierUrl)
     .catch(() => undefined)
@@ -119,18 +112,48 @@ async function activeNotifier(): Promise<ServiceWorkerRegistration | undefined> 
   })
 }
 
-let isListening = false
+/** What the service worker asks a page, which answers with true to do it in the worker's place. */
+interface Question {
+  /** A press on a notification leads there. */
+  readonly open?: string
+  /** The worker is about to show this one: a page that shows the same takes its own away. */
+  readonly replaces?: string
+  /** News came while the page was in front. */
+  readonly told?: PushedNews
+}
 
-/** The service worker hands a press over to a page that is open. */
-function listenForPicks(onPick: (path: string) => void): void {
+export interface PushedNews {
+  readonly title: string
+  readonly body: string
+  readonly data: NotificationData
+}
+
+let pick: ((path: string) => void) | undefined
+let hearNews: ((news: PushedNews) => void) | undefined
+
+/** The service worker hands presses over to a page that is open, and news to one in front of the user. */
+export function listenToNotifier(onPick: (path: string) => void, onNews = hearNews): void {
   const container = workers()
+  const isListening = pick !== undefined
+  pick = onPick
+  hearNews = onNews
   if (isListening || !container) return
-  isListening = true
   container.addEventListener('message', ({ data, ports }) => {
-    const path = (data as { readonly open?: unknown } | null)?.open
-    if (typeof path !== 'string') return
-    ports[0]?.postMessage(true)
-    onPick(path)
+    if (answer((data ?? {}) as Question)) ports[0]?.postMessage(true)
+    else ports[0]?.postMessage(false)
   })
   container.startMessages()
+}
+
+function answer({ open, replaces, told }: Question): boolean {
+  if (typeof open === 'string') pick?.(open)
+  else if (told) hearNews?.(told)
+  else if (replaces !== undefined) return closeOwn(replaces)
+  return typeof open === 'string' || (told !== undefined && hearNews !== undefined)
+}
+
+function closeOwn(key: string): boolean {
+  const shown = [...own].find(([tag]) => keyOf(tag) === key)
+  shown?.[1].close()
+  return shown !== undefined
 }

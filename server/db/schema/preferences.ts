@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { ChosenWays, QuietHours } from '#contract/notices/ways'
 import { users } from './accounts/accounts'
 import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -8,7 +9,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Chat settings of an account, for both roles; without a row, the defaults apply. */
+/** Settings of chat and notices of an account, for both roles; without a row, the defaults apply. */
 export const userSettings = pgTable('user_settings', {
   userId: ownerId().primaryKey(),
   tenantId: tenantId(),
@@ -17,6 +18,10 @@ export const userSettings = pgTable('user_settings', {
   chatSendKey: text().$type<'enter' | 'ctrlEnter'>().notNull().default('enter'),
   /** Somebody whose message was not read may have a text message sent. */
   smsNotice: boolean().notNull().default(true),
+  /** Null: `usualWays`. */
+  noticeWays: jsonb().$type<ChosenWays>(),
+  noticeQuiet: jsonb().$type<QuietHours>(),
+  hidesNotices: boolean().notNull().default(false),
   updatedAt: updatedAt(),
 })
 

@@ -14,6 +14,7 @@ import { userBlocked } from '../../wire/access'
 import type { Context } from '../../wire/handle'
 import { selectContacts } from '../chat/contacts/contacts'
 import { appendUpdates, changeChat, lockChatUsers, type Push } from '../chat/talks/updates'
+import { forgetPushDevices } from '../notices/pushDevices'
 import { logAct } from './acting'
 import { findRow, noComplaint } from './complaints'
 
@@ -118,6 +119,7 @@ export async function setBlocked(
   const [former] = await tx.select({ blocked: users.blocked }).from(users).where(which).for('no key update')
   if (!former) return { result: noAccount, wasBlocked: false, imUserIds: [], pushes: [] }
   await tx.update(users).set({ blocked, blockedUntil }).where(which)
+  if (blocked) await forgetPushDevices(tx, userId)
   const own = await tx.select({ id: chatUsers.id }).from(chatUsers).where(eq(chatUsers.userId, userId))
   const imUserIds = own.map(({ id }) => id)
   const pushes: Push[] = []

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { codes, failure, success } from '#contract/errors'
 import { findNotices, readNotices } from '#contract/notices/notice'
+import { noticeTag } from '#contract/notices/push'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { notices } from '../../db/schema/notices'
 import { type Handler, handle } from '../../wire/handle'
+import { reviewTellings } from './tellings'
 import { countUnreadNotices, isOwn } from './unreadNotices'
 
 const order = 'n'
@@ -38,10 +40,15 @@ export const noticeHandlers: readonly Handler[] = [
 
   handle(readNotices, async ({ input, user, services: { db, now } }) => {
     const asked = 'ids' in input ? inArray(notices.id, input.ids) : input.kind && eq(notices.kind, input.kind)
-    await db
-      .update(notices)
-      .set({ readAt: now() })
-      .where(and(isOwn(user), isNull(notices.readAt), asked))
+    await db.transaction(async (tx) => {
+      const read = await tx
+        .update(notices)
+        .set({ readAt: now() })
+        .where(and(isOwn(user), isNull(notices.readAt), asked))
+        .returning({ id: notices.id })
+      const tags = read.map(({ id }) => noticeTag(id))
+      await reviewTellings(tx, user, tags, now())
+    })
     return success({ unread: await countUnreadNotices(db, user) })
   }),
 ]

@@ -6,6 +6,7 @@ import { subscriptions } from '../../db/schema/alerts/subscriptions'
 import { talentSearches } from '../../db/schema/alerts/talentSearches'
 import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'
+import { stopNoticeMails } from './noticeSettings'
 
 interface Receiver {
   readonly tenantId: number
@@ -15,7 +16,7 @@ interface Receiver {
 const signatureOf = (secret: string, words: string): string =>
   createHmac('sha256', secret).update(`subscription-stop:${words}`).digest('base64url')
 
-/** The address that stops the daily mails of a person's subscriptions, of jobs and of people, without a login. It does not expire: a mail may be years old. */
+/** The address that stops the mails about a person's subscriptions and unread notices, without a login. It does not expire: a mail may be years old. */
 export function stopLink(
   { siteUrl, secret }: Pick<Services, 'siteUrl' | 'secret'>,
   tenant: Pick<Tenant, 'key'>,
@@ -35,7 +36,7 @@ function readToken(secret: string, token: string): Receiver | undefined {
   return { tenantId: Number.parseInt(tenant, 36), userId: Number.parseInt(user, 36) }
 }
 
-/** Stops the daily mails of the token's owner. Resolves to false if the token is not genuine or belongs to another site. */
+/** Stops the mails of {@link stopLink} to the token's owner. Resolves to false if the token is not genuine or belongs to another site. */
 export async function stopMail(
   { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
   tenantId: number,
@@ -48,5 +49,6 @@ export async function stopMail(
       .update(table)
       .set({ mail: false, updatedAt: now() })
       .where(and(eq(table.userId, receiver.userId), eq(table.mail, true)))
+  await db.transaction((tx) => stopNoticeMails(tx, receiver.userId, now()))
   return true
 }

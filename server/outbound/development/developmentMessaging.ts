@@ -68,6 +68,10 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
     async urlLink({ path, query }) {
       return `weixin://dl/business/?t=dev&path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
     },
+    async sendNotice({ openId, title, text, url }) {
+      log.info({ openId, title, text, url }, '微信模板消息')
+      return true
+    },
     onConfirm(next) {
       listener = next
     },

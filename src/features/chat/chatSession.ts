@@ -11,6 +11,7 @@ import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '#platform/
 import { tenant } from '#platform/tenant'
 import { unreadTotal } from '#platform/unread'
 import { warnUnkeptLogin } from './loginKept'
+import { wishesPush } from './notices/wish'
 
 /**
  * Keeps the hub on the side of the login: in when somebody is, out when the login ends, over to the other identity when the
@@ -29,6 +30,7 @@ export function followChat(): void {
     stop()
     if (known && !login) void logoutChat()
     if (known) loadAlerts().then(({ closeAlerts }) => closeAlerts(), leaveOut)
+    if (login && wishesPush()) loadAlerts().then(({ keepPush }) => keepPush(), leaveOut)
     known = next
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }

@@ -22,3 +22,4 @@ export const interestedPath = chatPages['my-favorites-me'].path
 export const chatSettingPath = chatPages['chat-setting'].path
 export const fastRepliesPath = chatPages['my-setting-fastreply'].path
 export const sayHelloPath = chatPages['my-setting-sayhello'].path
+export const noticeSettingPath = chatPages['notice-setting'].path

@@ -6,7 +6,8 @@ import { EndlessList } from '#kernel/lists/ListView'
 import { endlessList } from '#kernel/lists/listRecord'
 import { HeaderActions } from '#kernel/pages/HeaderActions'
 import { useIsMobile } from '#platform/layout'
-import { Button } from '#ui/buttons/Button'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { noticeSettingPath } from '../chat/paths'
 import { NoticeRow } from './NoticeRow'
 import styles from './NoticesPage.module.css'
 import { useNotices } from './useNotices'
@@ -25,10 +26,15 @@ export default function NoticesPage() {
     row: (notice) => <NoticeRow notice={notice} onRead={() => read(notice)} />,
     empty: { icon: <BellRing />, title: '还没有通知', text: '投递、面试和简历被查看时，会在这里告诉您' },
   })
-  const clear = (
-    <Button variant="text" size="small" disabled={(kind ? unread[kind] : totalOf(unread)) === 0} onClick={readAll}>
-      全部已读
-    </Button>
+  const actions = (
+    <>
+      <Button variant="text" size="small" disabled={(kind ? unread[kind] : totalOf(unread)) === 0} onClick={readAll}>
+        全部已读
+      </Button>
+      <ButtonLink variant="text" size="small" href={noticeSettingPath}>
+        通知设置
+      </ButtonLink>
+    </>
   )
   return (
     <div className={styles.page}>
@@ -39,7 +45,7 @@ export default function NoticesPage() {
             <header className={styles.head}>
               <h1 className={styles.title}>通知</h1>
               {controls}
-              {isMobile ? <HeaderActions>{clear}</HeaderActions> : <div className={styles.all}>{clear}</div>}
+              {isMobile ? <HeaderActions>{actions}</HeaderActions> : <div className={styles.all}>{actions}</div>}
             </header>
             <div className={styles.list}>{rows}</div>
           </>

@@ -3,6 +3,7 @@ import { call } from '#api/call'
 import { refresh, useCall, useCallList } from '#api/queries'
 import { findNotices, type Notice, type NoticeKind, readNotices, type UnreadNotices } from '#contract/notices/notice'
 import { loadCounts } from '#kernel/user/user'
+import { shownNotifications } from '#platform/systemNotifications'
 
 const none: UnreadNotices = { system: 0, send: 0, interview: 0, view: 0 }
 
@@ -17,13 +18,21 @@ export function useNotices(kind: NoticeKind | undefined) {
   async function read({ id, isRead }: Notice): Promise<void> {
     if (isRead || readIds.has(id)) return
     setReadIds((now) => new Set(now).add(id))
+    void closeNotices((noticeId) => noticeId === id)
     await call(readNotices, { ids: [id] }, { silent: true })
     await Promise.all([refresh(findNotices, { limit: 1 }), loadCounts()])
   }
   async function readAll(): Promise<void> {
     const result = await call(readNotices, { all: true, kind })
+    if (result.ok && !kind) void closeNotices(() => true)
     if (result.ok) await Promise.all([refresh(findNotices), loadCounts()])
   }
   const items = list.items?.map((notice) => (readIds.has(notice.id) ? { ...notice, isRead: true } : notice))
   return { list: { ...list, items }, unread: counted.data?.unread ?? none, read, readAll }
+}
+
+/** Takes notifications of notices away that this browser still shows. */
+async function closeNotices(isRead: (noticeId: number) => boolean): Promise<void> {
+  for (const { data, close } of await shownNotifications())
+    if (data.noticeId !== undefined && isRead(data.noticeId)) close()
 }

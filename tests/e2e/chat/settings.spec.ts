@@ -133,17 +133,24 @@ test('greeting, phrases, sending key and blacklist hold in every talk and tab', 
   })
 
   await test.step('the sound, system notifications and the greeting are switched off', async () => {
-    for (const name of ['提示音', '系统通知', '自动打招呼']) {
+    const turnOff = async (name: string) => {
       await expect(other.getByRole('switch', { name })).toBeChecked()
       await other.getByRole('switch', { name }).click()
       await expect(other.getByRole('switch', { name })).not.toBeChecked()
     }
+    await turnOff('自动打招呼')
+    await other
+      .getByRole('main')
+      .getByRole('link', { name: /^通知设置/ })
+      .click()
+    for (const name of ['提示音', '系统通知']) await turnOff(name)
     await expect.poll(async () => (await person.client.get(getSayHello, {})).on).toBe(false)
     await expect
       .poll(async () => (await person.client.get(getUserSettings, {})).chat)
       .toEqual({ sendKey: 'ctrlEnter', sound: false, notification: false })
     await other.reload()
     for (const name of ['提示音', '系统通知']) await expect(other.getByRole('switch', { name })).not.toBeChecked()
+    await other.goBack()
     await expect(other.getByRole('radio', { name: /^Ctrl/ })).toBeChecked()
     await other.close()
   })

@@ -61,6 +61,7 @@ export interface SiteOptions
     | 'textModel'
     | 'betweenProviders'
     | 'betweenPayments'
+    | 'pushTransport'
   > {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>

@@ -115,7 +115,7 @@ describe('the rows of the menus', () => {
     expect(shown(seeker)).toEqual([
       '账号与安全 手机号 登录密码 两步验证与通行密钥 实名认证 登录设备 注销账号',
       '隐私设置 个人数据 居住地 屏蔽公司',
-      '聊天设置 常用语 打招呼语',
+      '通知设置 聊天设置 常用语 打招呼语',
       '通用设置',
     ])
     expect(shown(recruiter)[1]).toBe('隐私设置 个人数据')

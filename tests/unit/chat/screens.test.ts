@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#contract/chat/model'
+import { previewOf } from '#contract/chat/preview'
 import { loadReadings } from '#contract/chat/readings'
 import type { ShownMessage } from '#contract/chat/state'
-import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contacts/contactViews'
+import { filterContacts, jobsOf } from '../../../src/features/chat/contacts/contactViews'
 import { findFailed } from '../../../src/features/chat/talk/findFailed'
 import { newestToMe, rowsOf } from '../../../src/features/chat/talk/list/messageRows'
 

@@ -37,6 +37,8 @@ const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'or
   '/api-user/job/viewSave': 'adds',
   '/api-user/live/favoritesSave': 'choice',
   '/api-user/live/subscribeSave': 'choice',
+  '/api-user/notice/pushSave': 'choice',
+  '/api-user/notice/settingSave': 'choice',
   '/api-user/privateDrafts/save': 'draft',
   '/api-user/register/infoSave': 'once',
   '/api-user/resume/improperSet': 'choice',

@@ -77,7 +77,7 @@ const exported = [...exportTopics.map(({ rows }) => rows(1)), talkMessages(1)].m
 const notExported: Readonly<Record<string, string>> = {
   ...keysOf('a record that the server keeps for itself', [
     ...['tickets', 'once_answers', 'upload_reservations', 'client_errors', 'data_exports', 'job_alerts', 'job_digests'],
-    ...['talent_alerts', 'talent_digests', 'last_writes'],
+    ...['talent_alerts', 'talent_digests', 'last_writes', 'push_devices', 'tellings'],
     ...['released_numbers', 'account_numbers', 'resume_access_heads', 'recruiter_companies', 'condition_passes'],
   ]),
   ...keysOf('a choice of settings or of the way through forms', ['user_settings', 'resume_skips', 'registrations']),

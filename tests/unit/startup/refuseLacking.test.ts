@@ -17,6 +17,7 @@ const nothing: Offering = {
     invoices: false,
     licences: false,
     messaging: false,
+    platformNotices: false,
     hosts: [],
     payments: [],
     privacyNumbers: false,

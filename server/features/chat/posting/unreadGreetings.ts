@@ -56,7 +56,7 @@ export async function returnGreeting(services: Services, cid: number): Promise<v
       now: now(),
       title: '打招呼次数已返还',
       content: `${contact?.peer.name ?? '对方'}72小时内没有查看您的招呼，已返还${count}次打招呼。`,
-      link: pathTo(chatPages['chat-conversation'], { id: cid }),
+      link: pathTo(chatPages['chat-conversation'], { cid }),
       onceKey: `greeting:${cid}`,
     })
   })

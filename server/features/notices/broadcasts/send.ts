@@ -4,9 +4,10 @@ import { chinaOffset, chinaTime } from '#contract/chinaTime'
 import { broadcastHours } from '#contract/notices/broadcast'
 import type { Db } from '../../../db/database'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
-import { broadcasts, notices } from '../../../db/schema/notices'
+import { broadcasts } from '../../../db/schema/notices'
 import { enqueue } from '../../../work/enqueue'
 import { type WorkParts, workKind } from '../../../work/kind'
+import { notifyAll } from '../notify'
 import { isReached } from './audience'
 
 type Broadcast = typeof broadcasts.$inferSelect
@@ -91,23 +92,15 @@ async function giveTo(
   people: readonly number[],
   now: Date,
 ): Promise<number> {
-  if (people.length === 0) return 0
-  const rows = await db
-    .insert(notices)
-    .values(
-      people.map((userId) => ({
-        tenantId,
-        userId,
-        role: audience.role,
-        kind: 'system' as const,
-        title,
-        content,
-        link,
-        onceKey: `broadcast:${id}`,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: notices.id })
-  return rows.length
+  const given = people.map((userId) => ({
+    tenantId,
+    userId,
+    role: audience.role,
+    kind: 'system' as const,
+    title,
+    content,
+    link,
+    onceKey: `broadcast:${id}`,
+  }))
+  return notifyAll(db, given, now)
 }

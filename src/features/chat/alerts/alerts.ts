@@ -1,10 +1,16 @@
+import { readOnce } from '#api/readOnce'
+import { currentLogin } from '#api/session'
+import { previewOf } from '#contract/chat/preview'
 import type { AlertEnd, ChatAlert, ChatAlertsOver } from '#contract/chat/service'
+import { chinaTime } from '#contract/chinaTime'
+import { talkTag } from '#contract/notices/push'
+import { getNoticeSettings, isQuietAt } from '#contract/notices/ways'
 import { navigate } from '#kernel/pages/navigation'
 import { readStored, writeStored } from '#platform/storage'
 import { type SystemNotification, showNotification, shownNotifications } from '#platform/systemNotifications'
-import { tenantKey } from '#platform/tenant'
+import { tenant, tenantKey } from '#platform/tenant'
 import { readChatSettings } from '../chatSettings'
-import { previewOf } from '../contacts/contactViews'
+import { wishesPush } from '../notices/wish'
 import { conversationPath, messagesPath } from '../paths'
 
 /** Least time between two alerts, in ms. Messages that arrive meanwhile share one alert. */
@@ -35,9 +41,11 @@ async function tell(): Promise<void> {
     timer = undefined
     void tell()
   }, pause)
-  const { sound, notification } = await readChatSettings()
+  const [{ sound, notification }, notices] = await Promise.all([readChatSettings(), readOnce(getNoticeSettings, {})])
+  const { quiet = null, hidesContent = false } = notices.ok ? notices.data : {}
+  if (isQuietAt(chinaTime(new Date()).getUTCHours(), quiet)) return
   if (sound) playTone()
-  if (notification) notify(alerts)
+  if (notification) notify(alerts, hidesContent)
 }
 
 /** Where each tab has a hub of its own, all of them choose themselves: the first one alerts. */
@@ -76,17 +84,21 @@ function playNote(audio: AudioContext, frequency: number, start: number): void {
 }
 
 /** One for each talk, or one for many talks. */
-function notify(alerts: readonly ChatAlert[]): void {
+function notify(alerts: readonly ChatAlert[], hidesContent: boolean): void {
   if (alerts.length > mostNotifications) {
     const title = `${alerts.length}个会话有新消息`
     const talks = alerts.map(({ message }) => [message.cid, message.id] as const)
-    show({ tag: 'talks', title, body: alerts.map(nameOf).join('、'), data: { path: messagesPath, talks } })
+    const body = hidesContent ? '' : alerts.map(nameOf).join('、')
+    show({ tag: 'talks', title, body, data: { path: messagesPath, talks } })
     return
   }
   for (const alert of alerts) {
     const { cid, id } = alert.message
     const data = { path: conversationPath(cid), talks: [[cid, id] as const] }
-    show({ tag: `${cid}`, title: nameOf(alert), body: previewOf(alert.message), data })
+    const words = hidesContent
+      ? { title: tenant.name, body: '您有新消息' }
+      : { title: nameOf(alert), body: previewOf(alert.message) }
+    show({ tag: talkTag(cid), ...words, data })
   }
 }
 
@@ -101,6 +113,8 @@ export async function endAlerts(over: readonly AlertEnd[]): Promise<void> {
     if (isRead(cid, message.id) || over.some(({ revoked }) => revoked === message.id)) waiting.delete(cid)
   for (const { tag, title, data, close } of await shownNotifications()) {
     const { path, talks } = data
+    // A notice, which ends when it is read.
+    if (talks.length === 0) continue
     const [[cid = 0, id = 0] = []] = talks
     const revoked = talks.length === 1 && over.find((end) => end.cid === cid && end.revoked === id)
     if (talks.every(([each, msgId]) => isRead(each, msgId))) close()
@@ -110,8 +124,14 @@ export async function endAlerts(over: readonly AlertEnd[]): Promise<void> {
   }
 }
 
-/** When the login ends: the next person at this device reads nothing of the former one. */
+/** When the login ends or its role changes: the next person at this device reads nothing of the former one, and gets nothing of theirs. */
 export async function closeAlerts(): Promise<void> {
   waiting.clear()
   for (const { close } of await shownNotifications()) close()
+  if (wishesPush() && !currentLogin()) await (await import('#platform/pushDevice')).unsubscribeDevice()
+}
+
+/** For a login whose owner has wished for notifications of this browser while no page is open. */
+export async function keepPush(): Promise<void> {
+  await (await import('../notices/pushHere')).keepPush()
 }

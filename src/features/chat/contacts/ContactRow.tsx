@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '#contract/chat/model'
+import { previewOf } from '#contract/chat/preview'
 import { limits } from '#contract/limits'
 import { seeker } from '#contract/roles'
 import { formatChatListTime } from '#format/time'
@@ -11,7 +12,6 @@ import { ContextMenu } from '#ui/overlays/ContextMenu'
 import { conversationPath } from '../paths'
 import styles from './ContactRow.module.css'
 import { contactActs, readingActs } from './contactActs'
-import { previewOf } from './contactViews'
 
 export interface ContactRowProps {
   readonly contact: Contact

@@ -1,8 +1,7 @@
-import { type Contact, type Message, textFor } from '#contract/chat/model'
+import type { Contact } from '#contract/chat/model'
 import { matchFields, type NameTables } from '#contract/chat/search/nameMatch'
 import { finished, isOpen } from '#contract/interviews/interview'
 import { type Role, recruiter } from '#contract/roles'
-import { exchangePreview } from '../exchanges/exchangeWords'
 
 /** Tabs of screens "Chat": what each shows. */
 const tabs = {
@@ -73,18 +72,4 @@ export function jobsOf(list: readonly Contact[]): readonly { id: number; jobName
   const jobs = new Map<number, string>()
   for (const { jobId, jobName } of list) if (jobId !== null && jobName && !jobs.has(jobId)) jobs.set(jobId, jobName)
   return [...jobs].map(([id, jobName]) => ({ id, jobName }))
-}
-
-/** A message in one line, as lists show it to its author or to the other side. */
-export function previewOf(
-  { type, content, revoked }: Pick<Message, 'type' | 'content' | 'revoked'>,
-  isMine = false,
-): string {
-  if (revoked) return '消息已撤回'
-  if (type === 'image') return '[图片]'
-  if (type === 'job') return `[职位] ${content.job?.jobName ?? ''}`
-  if (type === 'resume') return `[简历] ${content.resume?.name ?? ''}`
-  const exchange = exchangePreview({ type, content }, isMine)
-  if (exchange !== undefined) return exchange
-  return (textFor(content, isMine) ?? '').replace(/\s+/g, ' ')
 }

@@ -1,21 +1,4 @@
-import {
-  agreed,
-  asked,
-  type ExchangeKind,
-  type ExchangeStatus,
-  isRequest,
-  kindOf,
-  superseded,
-} from '#contract/chat/exchange'
-import { type Message, textFor } from '#contract/chat/model'
-
-export const exchangeNames: Readonly<Record<ExchangeKind, string>> = {
-  mobile: '交换电话',
-  wechat: '交换微信',
-  resume: '发送简历',
-  accepted: '录用',
-  interview: '面试邀请',
-}
+import { agreed, asked, type ExchangeKind, type ExchangeStatus, superseded } from '#contract/chat/exchange'
 
 interface Reader {
   readonly kind: ExchangeKind
@@ -64,18 +47,4 @@ export function outcomeWords({ kind, isMine, isRecruiter, isAgreed }: Reader & {
   const what = kind === 'mobile' ? '电话' : '微信'
   if (isAgreed) return isMine ? `您同意与对方交换${what}` : `对方同意与您交换${what}`
   return isMine ? `您没有同意交换${what}` : `对方暂时不想交换${what}`
-}
-
-/** An exchange in one line, as lists show it; undefined for anything else. */
-export function exchangePreview(
-  { type, content }: Pick<Message, 'type' | 'content'>,
-  isMine: boolean,
-): string | undefined {
-  const kind = kindOf(type)
-  if (kind === undefined) return undefined
-  const words = textFor(content, isMine)
-  if (words) return words.replace(/\s+/g, ' ')
-  if (isRequest(type)) return `[${exchangeNames[kind]}]`
-  if (type === 'interviewExchangeClose') return `[${exchangeNames[kind]}] 已取消`
-  return `[${exchangeNames[kind]}] ${isMine ? '您' : '对方'}${content.outcome?.status === agreed ? '已同意' : '已拒绝'}`
 }

@@ -1,7 +1,7 @@
 import { agreed, kindOf } from '#contract/chat/exchange'
 import { type Message, wordsOfQuote } from '#contract/chat/model'
+import { previewOf } from '#contract/chat/preview'
 import { formatDateTime } from '#format/time'
-import { previewOf } from '../contacts/contactViews'
 import { exportStyle } from './exportStyle'
 
 /** A talk as one HTML file that needs nothing else: no script, no address, pictures within. */

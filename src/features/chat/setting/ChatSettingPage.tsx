@@ -2,7 +2,6 @@ import { call } from '#api/call'
 import { patchCall, refresh, useCall } from '#api/queries'
 import { findFastReplies } from '#contract/chat/fastReply'
 import { getSayHello, saveSayHello } from '#contract/chat/sayHello'
-import { configureSmsNotices, smsHours } from '#contract/vip/props'
 import { useIsMobile } from '#platform/layout'
 import { Card } from '#ui/display/Card'
 import { Switch } from '#ui/fields/choices/Checkbox'
@@ -12,18 +11,17 @@ import { privacySettingPath } from '../../account/paths'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
 import { sendKeyWords } from '../composer/sendKey'
-import { fastRepliesPath, sayHelloPath } from '../paths'
-import { remindsBySms } from '../talk/remindBySms'
+import { fastRepliesPath, noticeSettingPath, sayHelloPath } from '../paths'
 import styles from './ChatSettingPage.module.css'
 import { KeptHereRow } from './KeptHereRow'
-import { useSystemNotification } from './useSystemNotification'
 
 /** /chat/setting: the chat's behaviour on all devices of the user, with links to phrases and the blacklist. */
 export default function ChatSettingPage() {
   return (
     <SettingFrame title="聊天设置">
-      <Notices />
-      {remindsBySms() && <SmsNotices />}
+      <Card flush>
+        <ListRow title="通知设置" note="提示音、系统通知、推送、邮件，以及免打扰" href={noticeSettingPath} />
+      </Card>
       <SendKey />
       <Words />
       <Card flush title="存储">
@@ -35,67 +33,6 @@ export default function ChatSettingPage() {
     </SettingFrame>
   )
 }
-
-function Notices() {
-  const { sound } = useChatSettings()
-  const { isOn, permission, turn } = useSystemNotification()
-  return (
-    <Card flush title="新消息提醒">
-      <ListRow
-        title="提示音"
-        note="收到新消息时播放声音"
-        value={<Switch label="提示音" checked={sound} onChange={(next) => saveChatSettings({ sound: next })} />}
-      />
-      <ListRow
-        title="系统通知"
-        note={notificationNote[permission]}
-        value={
-          <Switch
-            label="系统通知"
-            checked={isOn}
-            disabled={permission !== 'granted' && permission !== 'default'}
-            onChange={turn}
-          />
-        }
-      />
-    </Card>
-  )
-}
-
-/** Whether the other side of a talk may have a text message sent to the caller. */
-function SmsNotices() {
-  const config = useCall(configureSmsNotices, {}, { staleTime: 0 }).data
-  const turn = async (accepts: boolean) => {
-    patchCall(configureSmsNotices, {}, (now) => ({ ...now, accepts }))
-    const result = await call(configureSmsNotices, { accepts })
-    if (!result.ok) await refresh(configureSmsNotices)
-  }
-  const hours = config?.hours ?? smsHours
-  return (
-    <Card flush title="短信提醒">
-      <ListRow
-        title="允许对方发短信提醒我"
-        note={`没看消息时，对方可以请本站发短信提醒您，每个聊天24小时最多一次，只在${hours.from}:00至${hours.to}:00发`}
-        value={
-          <Switch
-            label="允许对方发短信提醒我"
-            checked={config?.accepts ?? true}
-            disabled={config === undefined}
-            onChange={turn}
-          />
-        }
-      />
-    </Card>
-  )
-}
-
-const notificationNote = {
-  granted: '离开页面时，新消息显示在桌面右下角或通知栏',
-  default: '开启时浏览器会询问是否允许通知',
-  denied: '浏览器已禁止本站通知，请点地址栏左侧的图标，在网站设置里允许',
-  missing: '当前浏览器不支持系统通知，新消息仍会响提示音，并显示在页面和标题上',
-  insecure: '当前网址不是https，浏览器不允许系统通知，请改用https打开本站',
-} as const
 
 function SendKey() {
   const { sendKey } = useChatSettings()

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '#contract/errors'
+import { getNoticeSettings, usualWays } from '#contract/notices/ways'
 import { configureSmsNotices } from '#contract/vip/props'
-import ChatSettingPage from '../../../src/features/chat/setting/ChatSettingPage'
+import NoticeSettingPage from '../../../src/features/chat/notices/NoticeSettingPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
@@ -11,7 +12,7 @@ const config = { left: 3, accepts: true, hours: { from: 8, to: 22 } }
 test('text messages of others are switched off, and stay on where that could not be stored', async () => {
   logIn()
   answer(configureSmsNotices, ({ accepts = true }) => ({ ...config, accepts }))
-  await show(<ChatSettingPage />)
+  await show(<NoticeSettingPage />)
   const toggle = page.getByRole('switch', { name: '允许对方发短信提醒我' })
   await expect.element(toggle).toBeChecked()
   await expect.element(page.getByText(/只在8:00至22:00发/)).toBeVisible()
@@ -28,6 +29,18 @@ test('text messages of others are switched off, and stay on where that could not
   await page.getByRole('button', { name: '知道了' }).click()
   await expect.element(toggle).not.toBeChecked()
 })
+
+beforeEach(() =>
+  answer(getNoticeSettings, {
+    ways: usualWays,
+    quiet: null,
+    hidesContent: false,
+    template: 'missing',
+    mail: 'ready',
+    sms: 'ready',
+    push: { key: '', isOn: false, devices: 0 },
+  }),
+)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -57,7 +70,7 @@ test.each([
   arrange()
   logIn()
   answer(configureSmsNotices, ({ accepts = true }) => ({ ...config, accepts }))
-  await show(<ChatSettingPage />)
+  await show(<NoticeSettingPage />)
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('switch', { name: '系统通知' })).toBeDisabled()
 })
@@ -66,6 +79,6 @@ test('a browser that leaves notifications to service workers can switch them on'
   vi.stubGlobal('Notification', OfWorkersOnly)
   logIn()
   answer(configureSmsNotices, ({ accepts = true }) => ({ ...config, accepts }))
-  await show(<ChatSettingPage />)
+  await show(<NoticeSettingPage />)
   await expect.element(page.getByRole('switch', { name: '系统通知' })).toBeEnabled()
 })

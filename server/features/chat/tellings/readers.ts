@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts/accounts'
+import { tenants } from '../../../db/schema/site/tenants'
+
+/** Whom something is told to, and the site that tells it. */
+export interface TellingReader {
+  readonly email: string
+  readonly mobile: string
+  /** Of the messaging platform. */
+  readonly openId: string | null
+  readonly site: { readonly key: string; readonly name: string }
+}
+
+/** Undefined for an account that is blocked or being closed: it is told nothing. */
+export async function findReader(
+  db: Db,
+  { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
+): Promise<TellingReader | undefined> {
+  const [row] = await db
+    .select({ email: users.email, mobile: users.mobile, openId: users.openId, key: tenants.key, name: tenants.name })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId), eq(users.blocked, false), isNull(users.closingAt)))
+  if (!row) return undefined
+  const { email, mobile, openId, ...site } = row
+  return { email, mobile, openId, site }
+}
