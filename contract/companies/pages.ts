@@ -44,7 +44,7 @@ export const companyPages = definePages({
   },
   'brand-channel': {
     path: '/brand/channel',
-    screen: 'home/channels/BrandChannelPage',
+    screen: 'companies/channel/ChannelPage',
     title: '名企',
     access: 'public',
     isIndexed: true,

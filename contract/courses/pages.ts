@@ -4,7 +4,7 @@ export const coursePages = definePages({
   'course-channel': {
     path: '/course/channel',
     needs: 'courses',
-    screen: 'home/channels/CourseChannelPage',
+    screen: 'courses/CoursesPage',
     aliases: ['/course'],
     title: '课程',
     access: 'public',

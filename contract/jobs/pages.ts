@@ -12,7 +12,7 @@ export const jobPages = definePages({
   },
   'job-channel': {
     path: '/job/channel',
-    screen: 'home/channels/JobChannelPage',
+    screen: 'jobs/channels/ChannelPage',
     title: '职位频道',
     access: 'public',
     belongsTo: 'job',

@@ -3,6 +3,7 @@ import '../features/auth/logins'
 import { registerAction } from '#kernel/answers/directives'
 import { provideStepPopups } from '#kernel/answers/stepPopups'
 import { registerEntry } from '#kernel/user/entry'
+import { drawBlocksBy } from '../features/tenants/blocks'
 
 /** Registers the areas' parts that the kernel needs but may not import. Each is loaded on first use. */
 export function joinAreas(): void {
@@ -26,5 +27,6 @@ export function joinAreas(): void {
         payLinkAsAnswered(token, query),
       ),
   )
+  drawBlocksBy(() => import('../features/home/blocks/PageBlocks'))
   provideStepPopups(async () => (await import('../features/resume/registerPopup')).stepPopups)
 }

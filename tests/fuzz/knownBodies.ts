@@ -55,6 +55,12 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
   },
   '/api-auth/user/reset': { key: 'key', userId: 1, password: 'rencai2027' },
   '/api-user/company/brand/create': { ...brandInput },
+  '/api-admin/console/companyOpen': {
+    ...brandInput,
+    mobile: '13511114444',
+    recruiterName: '周敏',
+    jobTitle: '招聘经理',
+  },
   '/api-user/company/brand/certifiedSave': {
     uploadId: uuid,
     companyName: '福州测试科技有限公司',

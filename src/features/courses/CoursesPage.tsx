@@ -10,6 +10,7 @@ import { Chip, Tag } from '#ui/display/Tag'
 import { ListRow } from '#ui/lists/ListRow'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { ProgressBar } from '#ui/states/Progress'
+import { ChannelBlocks } from '../tenants/ChannelBlocks'
 import styles from './CoursesPage.module.css'
 import { Cover } from './Cover'
 import { lengthWords, percentOf } from './courseWords'
@@ -17,6 +18,14 @@ import { coursePath } from './paths'
 
 /** /course/channel: the courses of the site by subject, with how far the user is. */
 export default function CoursesPage() {
+  return (
+    <ChannelBlocks page="course-channel" title="课程">
+      <CourseList />
+    </ChannelBlocks>
+  )
+}
+
+function CourseList() {
   const reading = useCall(findCourses, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
   return (

@@ -13,6 +13,7 @@ import {
 import { getDesign, getDesignPage } from '#contract/tenants/design'
 import { readStored, writeStored } from '#platform/storage'
 import { tenant, tenantKey } from '#platform/tenant'
+import { joinAreas } from '../../../src/shell/joinAreas'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
@@ -176,6 +177,7 @@ test('a designed page shows its blocks and tabs, and markup in texts as it is wr
 })
 
 test('a channel shows the site’s blocks around its own list', async () => {
+  joinAreas()
   answer(findChannelJobs, { list: [], total: 0 })
   const blocks = [
     { type: 'richText', version: 1, props: { text: '# 国企专场' } },
@@ -203,6 +205,7 @@ test('a channel shows the site’s blocks around its own list', async () => {
 })
 
 test('a preview shows the draft of now, not the design that the browser has kept', async () => {
+  joinAreas()
   answer(findChannelJobs, { list: [], total: 0 })
   const designOf = (words: string) => ({
     page: 'job-channel' as const,

@@ -3,6 +3,7 @@ import type { BrandCard } from '#contract/companies/brand'
 import { type ChannelKind, channelKinds, findBrandFilters, findChannelBrands } from '#contract/companies/channel'
 import { EndlessList } from '#kernel/lists/ListView'
 import { type EndlessRecord, endlessList } from '#kernel/lists/listRecord'
+import { ChannelBlocks } from '../../tenants/ChannelBlocks'
 import styles from '../CompaniesPage.module.css'
 import { CompanyCard } from '../CompanyCard'
 import head from './ChannelPage.module.css'
@@ -38,6 +39,14 @@ const channel = endlessList({
 
 /** /brand/channel: featured companies by kind and industry. */
 export default function ChannelPage() {
+  return (
+    <ChannelBlocks page="brand-channel" title="名企招聘">
+      <Channel />
+    </ChannelBlocks>
+  )
+}
+
+function Channel() {
   const options = useCall(findBrandFilters, {}).data
   const select = (
     name: string,

@@ -6,6 +6,7 @@ import { endlessList } from '#kernel/lists/listRecord'
 import { useTitle } from '#kernel/pages/title'
 import { ButtonLink } from '#ui/buttons/Button'
 import { useCity } from '../../settings/cities/city'
+import { ChannelBlocks } from '../../tenants/ChannelBlocks'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobsPath } from '../paths'
@@ -37,6 +38,14 @@ const jobs = endlessList({
 
 /** /job/channel?channel=: selections of jobs. */
 export default function ChannelPage() {
+  return (
+    <ChannelBlocks page="job-channel" title="职位频道">
+      <Channel />
+    </ChannelBlocks>
+  )
+}
+
+function Channel() {
   const key = useFilters([channelTabs]).values.channel
   const channel = jobChannels.find((each) => each.key === key) ?? jobChannels[0]
   useTitle(channel?.title)

@@ -1,9 +1,10 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import type { ChannelPage, DesignBlock } from '#contract/tenants/design'
-import { useDesign } from '../../tenants/designs'
+import { loadBlocks } from './blocks'
 import styles from './ChannelBlocks.module.css'
+import { useDesign } from './designs'
 
-const PageBlocks = lazy(() => import('../blocks/PageBlocks'))
+const PageBlocks = lazy(loadBlocks)
 
 const usual: readonly Pick<DesignBlock, 'type'>[] = [{ type: 'channel' }]
 
