@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#api/call'
 import { patchCall, refresh, useCall } from '#api/queries'
+import { useLogin } from '#api/session'
 import { accountPages } from '#contract/account/pages'
 import type { InputOf } from '#contract/endpoint'
 import {
@@ -13,6 +14,7 @@ import {
   type ToldKind,
   toldKinds,
 } from '#contract/notices/ways'
+import { seeker } from '#contract/roles'
 import { Card } from '#ui/display/Card'
 import { Checkbox, Switch } from '#ui/fields/choices/Checkbox'
 import { Select } from '#ui/fields/choices/Select'
@@ -59,6 +61,7 @@ interface PartProps {
 /** For each kind of news the ways that it may be told in. Ways that the site lacks are not shown. */
 function Ways({ settings }: PartProps) {
   const { ways } = settings
+  const isSeeker = useLogin()?.role === seeker
   const has = (way: NoticeWay) => way === 'push' || settings[way] !== 'missing'
   const lacksAddress = (way: NoticeWay) => way !== 'push' && settings[way] === 'noAddress'
   const turn = (kind: ToldKind, way: NoticeWay, on: boolean) => {
@@ -67,6 +70,7 @@ function Ways({ settings }: PartProps) {
       .filter((each) => (each === way ? on : ways[kind].includes(each)))
     return save({ ways: { [kind]: chosen } }, { ways: { ...ways, [kind]: chosen } })
   }
+  const kinds = toldKinds.filter(({ value }) => isSeeker || value !== 'view')
   const letters = noticeWays.filter(({ value }) => value !== 'push' && has(value)).map(({ label }) => label)
   const hints = [
     '站内的消息和通知列表总会显示。',
@@ -76,7 +80,7 @@ function Ways({ settings }: PartProps) {
   return (
     <Card flush title="怎么通知我">
       <div className={styles.kinds}>
-        {toldKinds.map((kind) => (
+        {kinds.map((kind) => (
           <fieldset key={kind.value} aria-label={kind.label} className={styles.kind}>
             <span className={styles.label}>{kind.label}</span>
             <div className={styles.ways}>
