@@ -43,6 +43,15 @@ export const getWeworkConfig = endpoint({
   ...pageOf,
 })
 
+/** Signs the page at `url` for Douyin's SDK, whose names of the fields differ. */
+export const getDouyinConfig = endpoint({
+  path: '/api-auth/app/douyin/config',
+  effect: 'read',
+  needs: 'messaging',
+  access: 'public',
+  ...pageOf,
+})
+
 /**
  * Exchanges a code of the app's browser for the token of the bound account. Without a bound account, returns the key with which a
  * login binds it.
@@ -99,13 +108,13 @@ export const getAuthorizeUrl = endpoint({
   output: z.object({ url: z.string() }),
 })
 
-/** Begins a session of a mini-program; `key` names it in decryptData. */
+/** Begins a session of a mini-program, of WeChat by default; `key` names it in decryptData. */
 export const openMiniSession = endpoint({
   path: '/api-auth/app/codeSession',
   effect: 'once',
   needs: 'messaging',
   access: 'public',
-  input: z.strictObject({ code: Code }),
+  input: z.strictObject({ code: Code, host }),
   output: z.object({ key: z.string(), openid: z.string() }),
 })
 

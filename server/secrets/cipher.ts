@@ -17,6 +17,9 @@ export interface CipherKey {
     | 'identity number'
     | 'document'
     | 'keys of the sandbox'
+    | 'secrets of apps'
+    | 'tokens of apps'
+    | 'session of a mini-program'
   readonly callersKey?: string
 }
 

@@ -34,8 +34,10 @@ function refuseEarly(startAt: Date, now: Date) {
 const nameOf = ({ jobName }: { jobName: string }) => (jobName ? `${jobName}面试` : '视频面试')
 
 /** The room lives in the mini-program (core 4.5): this product opens it, and asks the other side in. */
-const linkTo = ({ messaging }: OuterServices, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) =>
-  messaging?.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
+async function linkTo({ messaging }: OuterServices, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) {
+  const link = await messaging.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
+  return link.ok ? link.data : undefined
+}
 
 export const roomHandlers = [
   handlePrepared(openInterviewRoom, {
