@@ -38,6 +38,9 @@ export const operatorActNames = {
   'activities.save': '保存活动',
   'site.config': '修改站点配置',
   'site.test': '测试服务',
+  'apps.save': '保存应用接入',
+  'apps.remove': '移除应用接入',
+  'apps.test': '测试应用接入',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
   'words.dismiss': '忽略没有结果的搜索',
@@ -78,6 +81,7 @@ export const actSubjects = {
   appConfig: '站点配置',
   word: '搜索词',
   provider: '服务',
+  hostApp: '应用接入',
   channel: '渠道码',
   accessCode: '访问码',
   legacyId: '旧站编号',
@@ -121,6 +125,8 @@ export const actFacts = {
   query: '条件',
   thing: '对象',
   permissions: '权限',
+  appId: '编号',
+  secretChanged: '更换了密钥',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

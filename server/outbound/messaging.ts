@@ -63,6 +63,8 @@ export interface MessagingProvider {
   urlLink(target: { tenantId: number; path: string; query: string }): Promise<Result<string>>
   /** A picture that opens the mini-program when it is scanned. `query` has at most 32 letters. */
   programCode(target: { tenantId: number; path: string; query: string }): Promise<Result<Buffer>>
+  /** Tries a program of a site, switched on or off, for its operators. */
+  test(wish: { tenantId: number; program: ProgramName }): Promise<ProgramTest>
   onConfirm(listener: ConfirmListener): void
   /** Reports what a user did in the app: the platform tells it to the site. Resolves to whether a code was confirmed. */
   confirm(told: { tenantId: number; scene: string; openId: string }): Promise<boolean>

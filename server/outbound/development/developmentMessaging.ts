@@ -85,6 +85,7 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
       const target = `path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
       return success(`weixin://dl/business/?t=dev&${target}`)
     },
+    test: async () => ({ passed: false, says: '本站还没有接入' }),
     programCode: async () => notOffered('messaging'),
     onConfirm(next) {
       listener = next

@@ -11,9 +11,10 @@ import type { ConfirmListener, MessagingProvider, MessagingUser } from '../messa
 import type { PlatformAddresses } from './addresses'
 import { answered, type HostAnswer, refused, resultOf } from './answers'
 import { consentReturn } from './consentReturn'
-import { type HostApp, readApps } from './hostApps'
+import { findAppRow, type HostApp, openApp, readApps } from './hostApps'
 import { openPlatforms, type Platforms } from './openPlatforms'
 import type { PlatformUser } from './platform'
+import { testProgram } from './testProgram'
 import { signDouyinPage, signWechatPage } from './signing'
 
 export interface HostParts {
@@ -158,6 +159,13 @@ export function openHosts(parts: HostParts): MessagingProvider {
         (app, { wechatMini }) => wechatMini.code(app, { path, query }),
         (other) => other.programCode({ tenantId, path, query }),
       ),
+
+    async test({ tenantId, program }) {
+      const row = await findAppRow(parts.db, tenantId, program)
+      const app = row && openApp(secret, row)
+      if (!app) return { passed: false, says: row ? '密钥无法读取，请重新填写' : '本站还没有接入' }
+      return testProgram(platforms, app)
+    },
 
     onConfirm(next) {
       listener = next

@@ -1,13 +1,20 @@
+import { registerAction } from '#kernel/answers/directives'
 import { definePopup } from '#kernel/popups/popups'
 import { registerAccountChoice } from '#kernel/user/accountChoice'
 import { registerEntry } from '#kernel/user/entry'
 import { registerLogin } from '#kernel/user/requireLogin'
+import { toastWarning } from '#ui/overlays/toast'
 
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'login' }))
 
 /** Chooses between the accounts of one number. */
 registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog'), { key: () => 'switch-account' }))
+
+/** A login that was to bind an app's user could not: it says why. */
+registerAction('hostUnbound', (words) => {
+  if (typeof words === 'string') toastWarning(words)
+})
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
 registerEntry('wechatCode', (code, query) => {
