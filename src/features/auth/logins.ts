@@ -3,7 +3,6 @@ import { definePopup } from '#kernel/popups/popups'
 import { registerAccountChoice } from '#kernel/user/accountChoice'
 import { registerEntry } from '#kernel/user/entry'
 import { registerLogin } from '#kernel/user/requireLogin'
-import { toastWarning } from '#ui/overlays/toast'
 
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'login' }))
@@ -13,7 +12,7 @@ registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog')
 
 /** A login that was to bind an app's user could not: it says why. */
 registerAction('hostUnbound', (words) => {
-  if (typeof words === 'string') toastWarning(words)
+  if (typeof words === 'string') void import('#ui/overlays/toast').then(({ toastWarning }) => toastWarning(words))
 })
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
