@@ -66,7 +66,7 @@ function fieldOf(xml: string, name: string): string {
 const blockBytes = 32
 
 /** 消息加解密说明: AES-256-CBC over 16 random bytes, the length, the message and the id of the account. */
-function openMessage({ aesKey, appId }: HostApp, sealed: string): string | undefined {
+export function openMessage({ aesKey, appId }: HostApp, sealed: string): string | undefined {
   try {
     const key = Buffer.from(`${aesKey}=`, 'base64')
     const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

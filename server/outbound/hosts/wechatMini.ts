@@ -1,9 +1,9 @@
-import { createDecipheriv } from 'node:crypto'
 import * as z from 'zod/mini'
 import { answered, type HostAnswer, refused } from './answers'
 import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
 import type { AskedUser, PlatformUser } from './platform'
+import { openSealedData, type SealedData } from './sealedData'
 import { type PlatformParts, readWechat, wechatCalls } from './wechatCalls'
 
 const text = z.string().check(z.minLength(1))
@@ -14,12 +14,6 @@ const Phone = z.object({ purePhoneNumber: text, watermark: Watermark })
 const PhoneInfo = z.object({ phone_info: Phone })
 const UrlLink = z.object({ url_link: text })
 const Scheme = z.object({ openlink: text })
-
-export interface SealedData {
-  readonly sessionKey: string
-  readonly encryptedData: string
-  readonly iv: string
-}
 
 /** A page of a mini-program, with the query that it gets. */
 export interface MiniPage {
@@ -60,7 +54,7 @@ export function openWechatMini(parts: PlatformParts) {
 
     /** 开放数据校验与解密: the number that a user handed over, if it was sealed for this program. */
     readPhone: ({ appId }: HostApp, sealed: SealedData): HostAnswer<string> => {
-      const read = z.safeParse(Phone, openData(sealed))
+      const read = z.safeParse(Phone, openSealedData(sealed))
       if (!read.success || read.data.watermark.appid !== appId) return refused('refused')
       return answered(read.data.purePhoneNumber)
     },
@@ -102,15 +96,5 @@ export function openWechatMini(parts: PlatformParts) {
     },
 
     fetchToken: calls.fetchToken,
-  }
-}
-
-/** AES-128-CBC with PKCS#7, as the platform seals data with the key of the user's session. Undefined if it is not that. */
-function openData({ sessionKey, encryptedData, iv }: SealedData): unknown {
-  try {
-    const decipher = createDecipheriv('aes-128-cbc', Buffer.from(sessionKey, 'base64'), Buffer.from(iv, 'base64'))
-    return JSON.parse(decipher.update(encryptedData, 'base64', 'utf8') + decipher.final('utf8'))
-  } catch {
-    return undefined
   }
 }
