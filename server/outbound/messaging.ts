@@ -59,8 +59,8 @@ export interface MessagingProvider {
     state: string
     scope: 'snsapi_base' | 'snsapi_userinfo'
   }): Promise<Result<string>>
-  /** An address that opens the mini-program from any browser. */
-  urlLink(target: { tenantId: number; path: string; query: string }): Promise<Result<string>>
+  /** An address that opens the mini-program from any browser, or a scheme that apps open. */
+  urlLink(target: { tenantId: number; path: string; query: string; kind?: 'link' | 'scheme' }): Promise<Result<string>>
   /** A picture that opens the mini-program when it is scanned. `query` has at most 32 letters. */
   programCode(target: { tenantId: number; path: string; query: string }): Promise<Result<Buffer>>
   /** Tries a program of a site, switched on or off, for its operators. */

@@ -5,8 +5,8 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
-import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { namesOf } from '../../identity/hostUsers'
+import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { hostsOf, notOffered } from '../../outbound/abilities'
@@ -19,6 +19,7 @@ import { bindOpenId } from './messagingBinding'
 const lacking = notOffered('messaging')
 const boundAlready = failure(codes.conflict, '账号已绑定微信，请先解除绑定')
 const ranOut = failure(codes.conflict, '二维码已失效，请在电脑上刷新后重新扫描')
+const unknownUser = failure(codes.conflict, '微信授权失败，请重新扫描')
 const takenUser = failure(codes.conflict, '这个微信已绑定其他账号，请先在那个账号里解除绑定')
 
 async function findAccount(db: Db, userId: number) {
@@ -45,9 +46,10 @@ export const authorizeHandlers: readonly Handler[] = [
     prepare: async ({ input: { code }, tenant, services, request }) => {
       if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
       if (code === undefined) return success(undefined)
-      return askMessaging(services.messaging, request.ip, (messaging) =>
+      const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
         messaging.identify({ tenantId: tenant.id, code, host: 'wechat' }),
       )
+      return asked.ok || asked.code !== codes.invalidInput ? asked : unknownUser
     },
     run: async (context, platformUser) => {
       const { input, services } = context

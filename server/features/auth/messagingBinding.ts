@@ -85,8 +85,7 @@ export const unbindMessagingHandler = handleProven(unbindMessaging, async (conte
     const removed = await tx.delete(hostUsers).where(own).returning()
     const hasOpenId = host === 'wechat' && before.openId !== null
     if (removed.length === 0 && !hasOpenId) return unchanged
-    if (hasOpenId)
-      await tx.update(users).set({ openId: null, updatedAt: services.now() }).where(eq(users.id, userId))
+    if (hasOpenId) await tx.update(users).set({ openId: null, updatedAt: services.now() }).where(eq(users.id, userId))
     await endTickets(tx, userId, { keepsProofs: true })
     return `解除了${hostNames[host]}登录的绑定`
   })

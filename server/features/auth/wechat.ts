@@ -4,8 +4,8 @@ import { getWechatCode, getWechatStatus } from '#contract/auth/scan'
 import { codes, failure, success } from '#contract/errors'
 import { Mobile } from '#contract/numbers'
 import { underRules } from '#contract/siteRules'
-import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { namesOf } from '../../identity/hostUsers'
+import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { hostsOf, notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
@@ -87,22 +87,28 @@ export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
 })
 
 export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
-  /** Resolves to the number that the mini-program passed on. */
+  /** Resolves to the program's user and the number that it passed on. */
   prepare: async ({ input: { role: _, ...given }, tenant, services, request }) => {
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
     const asked = await askMessaging(services.messaging, request.ip, async (messaging) => {
-      const { code, encryptedData, iv } = given
+      const { code, encryptedData, iv, phoneCode } = given
       const opened = await messaging.openSession({ tenantId: tenant.id, code, host: 'wechat' })
       if (!opened.ok) return opened
-      return messaging.readMobile({ tenantId: tenant.id, session: opened.data.session, encryptedData, iv })
+      const { user, session } = opened.data
+      const mobile =
+        phoneCode === undefined
+          ? await messaging.readMobile({ tenantId: tenant.id, session, encryptedData, iv })
+          : await messaging.findMobile({ tenantId: tenant.id, code: phoneCode })
+      return mobile.ok ? success({ user, mobile: mobile.data }) : mobile
     })
     if (!asked.ok) return asked
-    const mobile = underRules(tenant, () => z.safeParse(Mobile, asked.data))
-    return mobile.success ? success(mobile.data) : failed
+    const mobile = underRules(tenant, () => z.safeParse(Mobile, asked.data.mobile))
+    return mobile.success ? success({ user: asked.data.user, mobile: mobile.data }) : failed
   },
-  run: async (context, mobile) => {
+  run: async (context, { user, mobile }) => {
     const { role } = context.input
-    const accounts = await findOrOpenAccounts(context, { mobile, role })
-    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
+    const openId = namesOf(user)
+    const accounts = await findOrOpenAccounts(context, { mobile, role, openId })
+    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role, openId }) : accounts
   },
 })

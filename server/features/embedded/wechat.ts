@@ -3,6 +3,7 @@ import {
   exchangeWechatCode,
   getAuthorizeUrl,
   getDouyinConfig,
+  getProgramCode,
   getWechatConfig,
   getWechatGateway,
   getWechatOpenid,
@@ -84,7 +85,12 @@ export const wechatHandlers: readonly Handler[] = [
   handle(getDouyinConfig, (context) => signPage(context, context.input.url, 'douyin')),
 
   handlePrepared(exchangeWechatCode, {
-    prepare: (context) => identify(context, context.input.code, context.input.host),
+    prepare: async (context) => {
+      const { code, host, isMini } = context.input
+      if (!isMini) return identify(context, code, host)
+      const opened = await openSession(context, code, host)
+      return opened.ok ? success(opened.data.user) : opened
+    },
     run: async (context, user) => {
       const { input, tenant, services } = context
       const names = namesOf(user)
@@ -148,8 +154,16 @@ export const wechatHandlers: readonly Handler[] = [
     if (input.action) query.set('action', input.action)
     if (input.data) query.set('data', JSON.stringify(input.data))
     const link = await askMessaging(services.messaging, request.ip, (messaging) =>
-      messaging.urlLink({ tenantId: tenant.id, path: input.path, query: query.toString() }),
+      messaging.urlLink({ tenantId: tenant.id, path: input.path, query: query.toString(), kind: input.kind }),
     )
     return link.ok ? success({ url_link: link.data }) : link
+  }),
+
+  handle(getProgramCode, async ({ input: { path, query }, tenant, services, request }) => {
+    if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
+    const picture = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.programCode({ tenantId: tenant.id, path, query }),
+    )
+    return picture.ok ? success({ image: `data:image/jpeg;base64,${picture.data.toString('base64')}` }) : picture
   }),
 ]

@@ -22,5 +22,8 @@ export function readPlatformAddresses(text: string): PlatformAddresses | undefin
     ([name = '', url = '']) => isName(name) && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
   )
   if (!isRight) return undefined
-  return { ...platformAddresses, ...Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])) }
+  return {
+    ...platformAddresses,
+    ...Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])),
+  }
 }

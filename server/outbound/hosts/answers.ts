@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { codes, type Failure, failure, type Result } from '#contract/errors'
 import { type ProgramName, programs } from '#contract/embedded/programs'
+import { codes, type Failure, failure, type Result } from '#contract/errors'
 
 /** Why a platform did not do what it was asked. */
 export type HostFault =
@@ -59,7 +59,11 @@ export const failureOf = (program: ProgramName, { fault }: HostRefusal): Failure
   failure(isOfUser(fault) ? codes.invalidInput : codes.conflict, sentences[fault](programs[program].app))
 
 /** The visitor's answer. What is wrong with the platform or the site's settings is logged, without what was sent. */
-export function resultOf<Value>(log: FastifyBaseLogger, program: ProgramName, answer: HostAnswer<Value>): Result<Value> {
+export function resultOf<Value>(
+  log: FastifyBaseLogger,
+  program: ProgramName,
+  answer: HostAnswer<Value>,
+): Result<Value> {
   if (answer.ok) return answer
   const { fault, code } = answer
   if (!isOfUser(fault)) log.warn({ program, fault, code }, 'A platform did not do what it was asked')

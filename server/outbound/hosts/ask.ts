@@ -1,7 +1,7 @@
 import { answered, type HostAnswer, refused } from './answers'
 
-/** In ms. A page waits for it. */
-const timeout = 5_000
+/** In ms. A page waits for it, and repeats its call after `limits.answerPatience`. */
+const timeout = 4_000
 /** Of an answer, in bytes: a picture is the largest. */
 const mostBytes = 1024 * 1024
 

@@ -14,8 +14,8 @@ import { consentReturn } from './consentReturn'
 import { findAppRow, type HostApp, openApp, readApps } from './hostApps'
 import { openPlatforms, type Platforms } from './openPlatforms'
 import type { PlatformUser } from './platform'
-import { testProgram } from './testProgram'
 import { signDouyinPage, signWechatPage } from './signing'
+import { testProgram } from './testProgram'
 
 export interface HostParts {
   readonly db: Db
@@ -144,11 +144,11 @@ export function openHosts(parts: HostParts): MessagingProvider {
         (other) => other.authorizeUrl({ tenantId, host, url, state, scope }),
       ),
 
-    urlLink: ({ tenantId, path, query }) =>
+    urlLink: ({ tenantId, path, query, kind }) =>
       by(
         tenantId,
         'wechatMini',
-        (app, { wechatMini }) => wechatMini.urlLink(app, { path, query }),
+        (app, { wechatMini }) => wechatMini[kind === 'scheme' ? 'scheme' : 'urlLink'](app, { path, query }),
         (other) => other.urlLink({ tenantId, path, query }),
       ),
 

@@ -118,7 +118,12 @@ export class HostTokens {
 
   async #renew(
     app: HostApp,
-    { kind, lease, present, fetchNew }: { kind: string; lease: string; present: string | undefined; fetchNew: FetchToken },
+    {
+      kind,
+      lease,
+      present,
+      fetchNew,
+    }: { kind: string; lease: string; present: string | undefined; fetchNew: FetchToken },
   ): Promise<HostAnswer<string>> {
     const fetched = await fetchNew()
     const isOurs = and(isToken(app, kind), eq(hostTokens.lease, lease))

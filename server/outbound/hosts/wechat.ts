@@ -67,7 +67,11 @@ export function openWechat(parts: PlatformParts) {
 
     /** 生成带参数的二维码: resolves to the text of the picture. The platform reports who has scanned it. */
     async loginCode(app: HostApp, { scene, seconds }: { scene: string; seconds: number }): Promise<HostAnswer<string>> {
-      const wish = { expire_seconds: seconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }
+      const wish = {
+        expire_seconds: seconds,
+        action_name: 'QR_STR_SCENE',
+        action_info: { scene: { scene_str: scene } },
+      }
       const made = await calls.ask(app, LoginCode, { path: '/cgi-bin/qrcode/create', body: wish })
       return made.ok ? answered(made.data.url) : made
     },

@@ -3,8 +3,8 @@ import { answered, type HostAnswer, refused } from './answers'
 import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
 import type { AskedUser, ConsentWish, PlatformUser } from './platform'
-import { type PlatformParts, readWechat } from './wechatCalls'
 import type { FetchToken } from './tokens'
+import { type PlatformParts, readWechat } from './wechatCalls'
 
 const text = z.string().check(z.minLength(1))
 const Token = z.object({ access_token: text, expires_in: z.int() })

@@ -5,6 +5,7 @@ import { getUserInfo } from '#contract/account/user'
 import { login, sendLoginCode } from '#contract/auth/login'
 import { loginByWechatCode } from '#contract/auth/otherLogins'
 import { getWechatCode, getWechatStatus } from '#contract/auth/scan'
+import { findSetup, testProvider } from '#contract/console/setup'
 import * as host from '#contract/embedded/host'
 import { findHostApps, removeHostApp, saveHostApp, testHostApp } from '#contract/embedded/hostApps'
 import { codes } from '#contract/errors'
@@ -281,6 +282,12 @@ describe('the program in the console', () => {
     const says = '微信拒绝了，返回码40164：服务器的地址不在平台的 IP 白名单里，请在平台的开发设置里添加（203.0.113.9）'
     expect(await operator.get(testHostApp, { program: 'wechat' })).toEqual({ passed: false, says })
     expect((await rowOf())?.test).toMatchObject({ passed: false, says })
+    expect(await operator.get(testProvider, { provider: 'messaging' })).toEqual({
+      passed: true,
+      says: '微信公众号：平台给出了接口凭证，编号和密钥正确',
+    })
+    const step = (await operator.get(findSetup, {})).list.find((each) => each.step === 'messaging')
+    expect(step).toMatchObject({ isDone: true, facts: ['微信公众号'] })
     wechat.trouble = 'down'
     expect(await operator.get(testHostApp, { program: 'wechat' })).toMatchObject({ passed: false })
     expect(await operator.call(testHostApp, { program: 'alipay' })).toMatchObject({ code: codes.notFound })

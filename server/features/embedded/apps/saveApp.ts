@@ -22,7 +22,10 @@ const none: AppSecrets = { secret: '', token: '', aesKey: '' }
 export const markOf = (secret: string, secrets: AppSecrets): string =>
   Object.values(secrets).every((each) => each === '')
     ? ''
-    : createHmac('sha256', secret).update(`mark of an app: ${JSON.stringify(secrets)}`).digest('base64url').slice(0, 16)
+    : createHmac('sha256', secret)
+        .update(`mark of an app: ${JSON.stringify(secrets)}`)
+        .digest('base64url')
+        .slice(0, 16)
 
 export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   const { input, tenant, services } = context
@@ -32,7 +35,9 @@ export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   const row = await findAppRow(db, tenant.id, program)
   const kept = (row && openSecrets(secret, row.secrets)) ?? none
   const mark = markOf(secret, kept)
-  const stored = row ? plainOf(row) : { isOn: true, appId: '', agentId: '', publicKey: '', proofName: '', proofText: '' }
+  const stored = row
+    ? plainOf(row)
+    : { isOn: true, appId: '', agentId: '', publicKey: '', proofName: '', proofText: '' }
   const newer = refuseOverwrite({
     schema: saveHostApp.input,
     input,
@@ -90,12 +95,16 @@ const mergeSecrets = (kept: AppSecrets, given: AppSecrets): AppSecrets => ({
 })
 
 /** Why the platform cannot have given out what was entered. */
-function findFault({ program, appId, agentId, publicKey, proofName, proofText }: Input, secrets: AppSecrets): Failure | undefined {
+function findFault(
+  { program, appId, agentId, publicKey, proofName, proofText }: Input,
+  secrets: AppSecrets,
+): Failure | undefined {
   const { id, idLabel, secretLabel, further } = programs[program]
   const fault = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
   if (!id.test(appId)) return fault('appId', `${idLabel}的格式不正确，请从平台复制`)
   if (secrets.secret === '') return fault('secret', `请填写${secretLabel}`)
-  if (program === 'alipay' && !readPrivateKey(secrets.secret)) return fault('secret', '应用私钥的格式不正确，请完整复制')
+  if (program === 'alipay' && !readPrivateKey(secrets.secret))
+    return fault('secret', '应用私钥的格式不正确，请完整复制')
   if (program === 'alipay' && !readPublicKey(publicKey)) return fault('publicKey', '支付宝公钥的格式不正确，请完整复制')
   if (further.includes('agentId') && agentId === '') return fault('agentId', '请填写 AgentId')
   if (secrets.aesKey !== '' && secrets.token === '') return fault('token', '填写了 EncodingAESKey，还要填写 Token')
