@@ -105,8 +105,7 @@ export function composeServices(
   const delay = config.demoReplies
   const demo = delay > 0 ? new DemoReplies(sockets, { delay, choose: chooseAnswer }) : undefined
   const secret = config.secret ?? readSecret(config.dataDir)
-  const standIn =
-    config.standInPlatform ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
+  const standIn = config.standInPlatform ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
   const payments = openPayments(config.payments, {

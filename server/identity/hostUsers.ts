@@ -18,7 +18,8 @@ export const hostNameKinds = {
 export type HostNameKind = keyof typeof hostNameKinds
 
 /** Names a user of one of the apps by one text: of WeChat's official account as they are, of others with the kind before it (`douyin:…`). */
-export const openIdAt = (kind: HostNameKind, openId: string): string => (kind === 'wechat' ? openId : `${kind}:${openId}`)
+export const openIdAt = (kind: HostNameKind, openId: string): string =>
+  kind === 'wechat' ? openId : `${kind}:${openId}`
 
 export function kindOf(name: string): HostNameKind {
   const before = name.slice(0, name.indexOf(':'))

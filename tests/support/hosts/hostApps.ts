@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { getWechatGateway } from '#contract/embedded/host'
 import { saveHostApp } from '#contract/embedded/hostApps'
-import type { ProgramName } from '#contract/embedded/programs'
+import { hostsOfPrograms, type ProgramName } from '#contract/embedded/programs'
 import type { InputOf } from '#contract/endpoint'
 import type { TenantSite } from '#server/edge/sites'
 import type { Site, User } from '../server/site'
@@ -34,8 +34,10 @@ export async function enterApps(
   for (const [program, given] of Object.entries(apps))
     await operator.get(saveHostApp, appInput(program as ProgramName, given))
   await vi.waitFor(async () => {
-    const { isOffered } = await site.visitor(tenant).get(getWechatGateway, {})
-    if (!isOffered) throw new Error('The server has not heard of the programs')
+    const { isOffered, hosts } = await site.visitor(tenant).get(getWechatGateway, {})
+    const wanted = hostsOfPrograms(Object.keys(apps) as ProgramName[])
+    if (!isOffered || !wanted.every((each) => hosts.includes(each)))
+      throw new Error('The server has not heard of the programs')
   })
   return operator
 }

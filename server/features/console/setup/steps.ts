@@ -8,8 +8,8 @@ import {
   setupSteps,
 } from '#contract/console/setup'
 import { documentNames } from '#contract/documents/document'
-import { jobStatus } from '#contract/jobs/job'
 import { programs } from '#contract/embedded/programs'
+import { jobStatus } from '#contract/jobs/job'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { jobs } from '../../../db/schema/jobs'
 import { operatorActs } from '../../../db/schema/site/operatorActs'
