@@ -168,7 +168,12 @@ export const getProgramCode = endpoint({
   access: 'public',
   input: z.strictObject({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
-    query: z.string().check(z.regex(/^[\w!#$&'()*+,/:;=?@\-.~]{1,32}$/, '小程序码装不下这些参数')),
+    query: z
+      .string()
+      .check(
+        z.maxLength(32, '小程序码装不下这些参数'),
+        z.regex(/^[\w!#$&'()*+,/:;=?@\-.~]+$/, '小程序码装不下这些参数'),
+      ),
   }),
   output: z.object({ image: z.string() }),
 })

@@ -19,14 +19,7 @@ const UserInfo = z.object({ openid: text, nickname: optionalText, unionid: optio
 const Follower = z.object({ openid: text, unionid: optionalText })
 const LoginCode = z.object({ url: text })
 
-export interface TemplateMessage {
-  readonly openId: string
-  readonly template: string
-  readonly url: string
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** An official account (公众号): its users on pages, signatures of pages, codes to scan, messages by template. */
+/** An official account (公众号): its users on pages, signatures of pages, codes to scan. */
 export function openWechat(parts: PlatformParts) {
   const { addresses, tokens } = parts
   const calls = wechatCalls(parts)
@@ -80,13 +73,6 @@ export function openWechat(parts: PlatformParts) {
     async follower(app: HostApp, openId: string): Promise<PlatformUser> {
       const found = await calls.ask(app, Follower, { path: '/cgi-bin/user/info', query: { openid: openId } })
       return { openId, name: '', unionId: found.ok && found.data.openid === openId ? found.data.unionid : undefined }
-    },
-
-    /** 发送模板消息. */
-    sendTemplate: (app: HostApp, { openId, template, url, values }: TemplateMessage) => {
-      const data = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
-      const body = { touser: openId, template_id: template, url, data }
-      return calls.ask(app, z.object({}), { path: '/cgi-bin/message/template/send', body })
     },
 
     fetchToken: calls.fetchToken,

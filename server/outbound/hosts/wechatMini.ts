@@ -21,17 +21,10 @@ export interface MiniPage {
   readonly query: string
 }
 
-export interface SubscribeMessage {
-  readonly openId: string
-  readonly template: string
-  readonly page: string
-  readonly values: Readonly<Record<string, string>>
-}
-
 /** How long addresses that open the program are valid, in days: the platform allows 30. */
 const daysOfLinks = 30
 
-/** A mini-program of WeChat: its users, their numbers, addresses and codes that open it, messages that they have asked for. */
+/** A mini-program of WeChat: its users, their numbers, addresses and codes that open it. */
 export function openWechatMini(parts: PlatformParts) {
   const calls = wechatCalls(parts)
   const base = parts.addresses.wechat
@@ -87,13 +80,6 @@ export function openWechatMini(parts: PlatformParts) {
         path: '/wxa/getwxacodeunlimit',
         body: { page: bare(path), scene: query, check_path: false },
       }),
-
-    /** 发送订阅消息. */
-    sendSubscribed: (app: HostApp, { openId, template, page, values }: SubscribeMessage) => {
-      const data = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
-      const body = { touser: openId, template_id: template, page: bare(page), data, miniprogram_state: 'formal' }
-      return calls.ask(app, z.object({}), { path: '/cgi-bin/message/subscribe/send', body })
-    },
 
     fetchToken: calls.fetchToken,
   }
