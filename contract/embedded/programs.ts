@@ -6,6 +6,8 @@ export type ProgramName = (typeof allPrograms)[number]
 
 export interface Program {
   readonly title: string
+  /** What a site has it for. */
+  readonly use: string
   /** As sentences name the app that it belongs to. */
   readonly app: string
   /** The app whose users it identifies. */
@@ -30,6 +32,7 @@ const appSecret = 'AppSecret'
 export const programs: Readonly<Record<ProgramName, Program>> = {
   wechat: {
     title: '微信公众号',
+    use: '微信里的网页登录、电脑上扫码登录、分享、扫一扫、付款',
     app: '微信',
     host: 'wechat',
     asksOnPages: true,
@@ -40,6 +43,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   wechatMini: {
     title: '微信小程序',
+    use: '小程序登录、获取手机号、打开小程序的链接和小程序码、付款',
     app: '微信',
     host: 'wechat',
     asksOnPages: false,
@@ -50,6 +54,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   wework: {
     title: '企业微信自建应用',
+    use: '成员在企业微信里登录、分享、扫一扫',
     app: '企业微信',
     host: 'wework',
     asksOnPages: true,
@@ -60,6 +65,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   douyin: {
     title: '抖音网站应用',
+    use: '抖音里的网页登录',
     app: '抖音',
     host: 'douyin',
     asksOnPages: true,
@@ -70,6 +76,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   douyinMini: {
     title: '抖音小程序',
+    use: '抖音小程序登录',
     app: '抖音',
     host: 'douyin',
     asksOnPages: false,
@@ -80,6 +87,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   alipay: {
     title: '支付宝网页应用',
+    use: '支付宝里的网页登录、付款',
     app: '支付宝',
     host: 'alipay',
     asksOnPages: true,

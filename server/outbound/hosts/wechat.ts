@@ -3,7 +3,7 @@ import { answered, type HostAnswer, refused } from './answers'
 import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
 import type { AskedUser, ConsentWish, PlatformUser } from './platform'
-import { type PlatformParts, readWechat, wechatCalls } from './wechatCalls'
+import { freshTicket, ofSecret, type PlatformParts, readWechat, Ticket, wechatCalls } from './wechatCalls'
 
 const text = z.string().check(z.minLength(1))
 const optionalText = z.optional(z.string())
@@ -35,8 +35,9 @@ export function openWechat(parts: PlatformParts) {
     /** 网页授权, steps 2 and 4. */
     async identify({ appId, secret }: HostApp, { code }: AskedUser): Promise<HostAnswer<PlatformUser>> {
       const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
-      const consent = readWechat(Consent, await askJson({ url: withQuery(`${base}/sns/oauth2/access_token`, query) }))
-      if (!consent.ok) return consent.fault === 'token' ? { ...consent, fault: 'settings' } : consent
+      const url = withQuery(`${base}/sns/oauth2/access_token`, query)
+      const consent = ofSecret(readWechat(Consent, await askJson({ url })))
+      if (!consent.ok) return consent
       const { openid, access_token, scope = '', unionid, is_snapshotuser } = consent.data
       if (is_snapshotuser === 1) return refused('snapshot')
       if (!scope.includes('snsapi_userinfo')) return answered({ openId: openid, name: '', unionId: unionid })
@@ -50,12 +51,8 @@ export function openWechat(parts: PlatformParts) {
 
     /** 获取 jsapi_ticket. */
     ticket: (app: HostApp) =>
-      tokens.read(
-        app,
-        'ticket',
-        calls.fetchTicket(app, (schema) =>
-          calls.ask(app, schema, { path: '/cgi-bin/ticket/getticket', query: { type: 'jsapi' } }),
-        ),
+      tokens.read(app, 'ticket', async () =>
+        freshTicket(await calls.ask(app, Ticket, { path: '/cgi-bin/ticket/getticket', query: { type: 'jsapi' } })),
       ),
 
     /** 生成带参数的二维码: resolves to the text of the picture. The platform reports who has scanned it. */

@@ -3,7 +3,7 @@ import type { PlatformAddresses } from './addresses'
 import { answered, type HostAnswer, type HostFault, refused } from './answers'
 import { askJson, askRaw, type HostRequest, withQuery } from './ask'
 import type { HostApp } from './hostApps'
-import type { FetchToken, HostTokens } from './tokens'
+import type { FetchToken, FreshToken, HostTokens } from './tokens'
 
 /** What the calls of a platform need. */
 export interface PlatformParts {
@@ -43,7 +43,22 @@ export function readWechat<Schema extends z.core.$ZodType>(
 }
 
 const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
-const Ticket = z.object({ ticket: z.string().check(z.minLength(1)), expires_in: z.int() })
+
+/** An answer with a ticket that signs pages. */
+export const Ticket = z.object({ ticket: z.string().check(z.minLength(1)), expires_in: z.int() })
+
+export const freshTicket = (answer: HostAnswer<z.infer<typeof Ticket>>): HostAnswer<FreshToken> =>
+  answer.ok ? answered({ value: answer.data.ticket, lasts: answer.data.expires_in }) : answer
+
+/** Asks for an access token, by the id and the secret of the program. */
+export async function askToken(request: HostRequest): Promise<HostAnswer<FreshToken>> {
+  const answer = ofSecret(readWechat(Token, await askJson(request)))
+  return answer.ok ? answered({ value: answer.data.access_token, lasts: answer.data.expires_in }) : answer
+}
+
+/** 40001 of a request without an access token is about the secret. */
+export const ofSecret = <Value>(answer: HostAnswer<Value>): HostAnswer<Value> =>
+  !answer.ok && answer.fault === 'token' ? { ...answer, fault: 'settings' } : answer
 
 /** Calls of api.weixin.qq.com with the access token of an official account or a mini-program. */
 export function wechatCalls({ addresses, tokens }: PlatformParts) {
@@ -52,11 +67,9 @@ export function wechatCalls({ addresses, tokens }: PlatformParts) {
   /** 获取稳定版接口调用凭据: gives the valid token again, so that a second program of the site's does no harm. */
   const fetchToken =
     ({ appId, secret }: HostApp): FetchToken =>
-    async () => {
+    () => {
       const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
-      const answer = readWechat(Token, await askJson({ url: `${base}/cgi-bin/stable_token`, body }))
-      if (!answer.ok) return answer.fault === 'token' ? { ...answer, fault: 'settings' } : answer
-      return answered({ value: answer.data.access_token, lasts: answer.data.expires_in })
+      return askToken({ url: `${base}/cgi-bin/stable_token`, body })
     }
 
   const withToken = <Value>(
@@ -84,13 +97,6 @@ export function wechatCalls({ addresses, tokens }: PlatformParts) {
         const read = readWechat(z.object({}), parse(bytes))
         return read.ok ? refused('unreadable') : read
       }),
-    /** The ticket that signs pages. */
-    fetchTicket:
-      (app: HostApp, ask: (schema: typeof Ticket) => Promise<HostAnswer<z.infer<typeof Ticket>>>): FetchToken =>
-      async () => {
-        const answer = await ask(Ticket)
-        return answer.ok ? answered({ value: answer.data.ticket, lasts: answer.data.expires_in }) : answer
-      },
   }
 }
 

@@ -4,7 +4,7 @@ import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
 import type { AskedUser, PlatformUser } from './platform'
 import { openSealedData, type SealedData } from './sealedData'
-import { type PlatformParts, readWechat, wechatCalls } from './wechatCalls'
+import { ofSecret, type PlatformParts, readWechat, wechatCalls } from './wechatCalls'
 
 const text = z.string().check(z.minLength(1))
 
@@ -39,8 +39,9 @@ export function openWechatMini(parts: PlatformParts) {
       { code }: AskedUser,
     ): Promise<HostAnswer<{ user: PlatformUser; sessionKey: string }>> {
       const query = { appid: appId, secret, js_code: code, grant_type: 'authorization_code' }
-      const opened = readWechat(Session, await askJson({ url: withQuery(`${base}/sns/jscode2session`, query) }))
-      if (!opened.ok) return opened.fault === 'token' ? { ...opened, fault: 'settings' } : opened
+      const url = withQuery(`${base}/sns/jscode2session`, query)
+      const opened = ofSecret(readWechat(Session, await askJson({ url })))
+      if (!opened.ok) return opened
       const { openid, session_key, unionid } = opened.data
       return answered({ user: { openId: openid, name: '', unionId: unionid }, sessionKey: session_key })
     },

@@ -4,11 +4,8 @@ import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
 import type { AskedUser, ConsentWish, PlatformUser } from './platform'
 import type { FetchToken } from './tokens'
-import { type PlatformParts, readWechat } from './wechatCalls'
+import { askToken, freshTicket, type PlatformParts, readWechat, Ticket } from './wechatCalls'
 
-const text = z.string().check(z.minLength(1))
-const Token = z.object({ access_token: text, expires_in: z.int() })
-const Ticket = z.object({ ticket: text, expires_in: z.int() })
 /** Members have `userid`; others have `openid`, and `external_userid` if they are contacts. */
 const Member = z.object({ userid: z.optional(z.string()), openid: z.optional(z.string()) })
 
@@ -18,12 +15,8 @@ export function openWework({ addresses, tokens }: PlatformParts) {
 
   const fetchToken =
     ({ appId, secret }: HostApp): FetchToken =>
-    async () => {
-      const query = { corpid: appId, corpsecret: secret }
-      const answer = readWechat(Token, await askJson({ url: withQuery(`${base}/cgi-bin/gettoken`, query) }))
-      if (!answer.ok) return answer.fault === 'token' ? { ...answer, fault: 'settings' } : answer
-      return answered({ value: answer.data.access_token, lasts: answer.data.expires_in })
-    }
+    () =>
+      askToken({ url: withQuery(`${base}/cgi-bin/gettoken`, { corpid: appId, corpsecret: secret }) })
 
   const ask = <Schema extends z.core.$ZodType>(
     app: HostApp,
@@ -52,10 +45,9 @@ export function openWework({ addresses, tokens }: PlatformParts) {
 
     /** 获取企业的 jsapi_ticket, which signs pages for wx.config. */
     ticket: (app: HostApp) =>
-      tokens.read(app, 'ticket', async () => {
-        const answer = await ask(app, Ticket, { path: '/cgi-bin/get_jsapi_ticket' })
-        return answer.ok ? answered({ value: answer.data.ticket, lasts: answer.data.expires_in }) : answer
-      }),
+      tokens.read(app, 'ticket', async () =>
+        freshTicket(await ask(app, Ticket, { path: '/cgi-bin/get_jsapi_ticket' })),
+      ),
 
     fetchToken,
   }

@@ -8,6 +8,7 @@ import { DeskRow } from '#kernel/desk/DeskRow'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
@@ -22,19 +23,21 @@ export default function AppsPage() {
       <LoadState reading={reading}>
         {({ list, host, pushUrl }) => (
           <>
-            <p className={styles.note}>
-              在各平台用本站运营主体的账号注册应用，把编号和密钥填到这里，用户就能在微信、抖音、支付宝里登录、分享、扫码和付款。密钥加密保存，保存后不再显示。
-            </p>
-            <dl className={styles.addresses}>
-              <div>
-                <dt>平台上的网页授权域名、JS接口安全域名、业务域名、可信域名</dt>
-                <dd>{host}</dd>
-              </div>
-              <div>
-                <dt>公众号的消息推送地址</dt>
-                <dd>{pushUrl}</dd>
-              </div>
-            </dl>
+            <Card title="填到平台上的地址">
+              <p className={styles.note}>
+                在各平台用本站运营主体的账号注册应用，把下面的地址填到平台上，再把平台给的编号和密钥填到这里。密钥加密保存，保存后不再显示。
+              </p>
+              <dl className={styles.addresses}>
+                <div>
+                  <dt>平台上的网页授权域名、JS接口安全域名、业务域名、可信域名</dt>
+                  <dd>{host}</dd>
+                </div>
+                <div>
+                  <dt>公众号的消息推送地址</dt>
+                  <dd>{pushUrl}</dd>
+                </div>
+              </dl>
+            </Card>
             <ul className={styles.list} aria-label="应用">
               {allPrograms.map((program) => (
                 <li key={program}>
@@ -50,15 +53,16 @@ export default function AppsPage() {
 }
 
 function Row({ program, row }: { program: ProgramName; row: (HostAppRow & { isUnreadable: boolean }) | undefined }) {
-  const { title, idLabel } = programs[program]
+  const { title, use, idLabel } = programs[program]
   const { test = null } = row ?? {}
   return (
     <DeskRow
       title={title}
       state={<State row={row} />}
       facts={[
+        ['用途', use],
         [idLabel, row?.appId],
-        ['测试', test && `${formatChinaTime(test.at)}${test.passed ? '成功' : '没有通过'}：${test.says}`],
+        ['测试', test && `${formatChinaTime(test.at)} ${test.passed ? '成功' : '没有通过'}：${test.says}`],
       ]}
       note={row?.isUnreadable && <p className={styles.fault}>密钥是用另一份安装密钥加密的，已无法读取，请重新填写。</p>}
       acts={
