@@ -20,6 +20,8 @@ export type HostFault =
   | 'snapshot'
   /** The user is none of the company. */
   | 'stranger'
+  /** The site has not entered what it takes. */
+  | 'unset'
 
 export interface HostRefusal {
   readonly ok: false
@@ -49,10 +51,12 @@ const sentences: Readonly<Record<HostFault, (app: string) => string>> = {
   token: (app) => `本站的${app}接入有问题，请用手机号登录，我们会尽快处理`,
   unreadable: (app) => `${app}的回答无法识别，请稍后再试，也可以用手机号登录`,
   snapshot: () => '现在显示的是网页快照，请点页面下方的「使用完整服务」后再登录',
+  unset: (app) => `本站没有开通${app}扫码登录，请用手机号登录`,
   stranger: (app) => `您不是本公司的${app}成员，请用手机号登录`,
 }
 
 const isOfUser = (fault: HostFault) => ['refused', 'snapshot', 'stranger'].includes(fault)
+const isKnown = (fault: HostFault) => isOfUser(fault) || fault === 'unset'
 
 /** The failure that a visitor sees. */
 export const failureOf = (program: ProgramName, { fault }: HostRefusal): Failure =>
@@ -66,6 +70,6 @@ export function resultOf<Value>(
 ): Result<Value> {
   if (answer.ok) return answer
   const { fault, code } = answer
-  if (!isOfUser(fault)) log.warn({ program, fault, code }, 'A platform did not do what it was asked')
+  if (!isKnown(fault)) log.warn({ program, fault, code }, 'A platform did not do what it was asked')
   return failureOf(program, answer)
 }

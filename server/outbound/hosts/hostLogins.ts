@@ -28,7 +28,9 @@ export function hostLogins(by: BySite, secret: string): Logins {
       by({
         tenantId: wish.tenantId,
         program: 'wechat',
-        ask: (app, { wechat }) => wechat.loginCode(app, { scene: wish.scene, seconds: codeSeconds }),
+        // Without a token nobody would hear that the code was scanned.
+        ask: (app, { wechat }) =>
+          app.token === '' ? refused('unset') : wechat.loginCode(app, { scene: wish.scene, seconds: codeSeconds }),
         instead: (other) => other.createLoginCode(wish),
       }),
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAccountInfo, unbindMessaging } from '#contract/account/bindings'
 import { login, sendLoginCode } from '#contract/auth/login'
 import { loginByWechatCode, loginEncrypted } from '#contract/auth/otherLogins'
+import { getWechatCode } from '#contract/auth/scan'
 import * as host from '#contract/embedded/host'
 import { codes } from '#contract/errors'
 import { SlidingWindow } from '#server/edge/rateLimit'
@@ -155,6 +156,13 @@ describe('「UnionID 机制说明」', () => {
     const { rows } = await site.database.pool.query('select open_id from users where id = $1', [user.userId])
     expect(rows).toEqual([{ open_id: wechat.openIdOf(newer, '老用户') }])
     await enterApps(site, tenant, { wechat: { appId: account.appId, secret: account.secret } })
+  })
+})
+
+test('without the token of its messages, a site does not offer the login by scanning', async () => {
+  expect(await site.visitor().call(getWechatCode, {})).toMatchObject({
+    code: codes.conflict,
+    msg: '本站没有开通微信扫码登录，请用手机号登录',
   })
 })
 
