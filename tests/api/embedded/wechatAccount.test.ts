@@ -121,7 +121,7 @@ describe('服务号文档「微信网页授权」', () => {
     expect(answer).toMatchObject({ msg: expect.stringContaining('手机号登录') })
   })
 
-  test('a slow platform is given up before the caller is', { timeout: 20_000 }, async () => {
+  test('a slow platform is given up before the caller is', async () => {
     const code = await codeOf('小慢')
     wechat.trouble = 'slow'
     expect(await site.visitor().call(loginByWechatCode, { code })).toMatchObject({ code: codes.conflict })
