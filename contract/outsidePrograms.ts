@@ -2,7 +2,7 @@ import { getAccountStatus } from './account/bindings'
 import { findChoosableAccounts } from './auth/choice'
 import { loginEncrypted } from './auth/otherLogins'
 import { findConversations, getUnread, loginChatPlain } from './chat/talks'
-import { decryptMiniData, openMiniSession } from './embedded/host'
+import { decryptMiniData, getDouyinConfig, openMiniSession } from './embedded/host'
 import type { Endpoint } from './endpoint'
 import { getLandmark } from './maps/landmark'
 import { findAreaList, searchAreas } from './settings/areas'
@@ -48,7 +48,7 @@ export const outsidePrograms: readonly OutsideProgram[] = [
   },
   {
     name: 'partner site',
-    does: 'A city portal or a school’s site that shows jobs of the site in pages of its own, with the same choices and titles.',
+    does: 'A city portal or a school’s site that shows jobs of the site in pages of its own, with the same choices and titles, also in apps whose SDK ours does not load.',
     calls: [
       findPublicTypes,
       findPublicMulti,
@@ -59,6 +59,7 @@ export const outsidePrograms: readonly OutsideProgram[] = [
       findAreaList,
       getLandmark,
       getSeo,
+      getDouyinConfig,
     ],
   },
 ]

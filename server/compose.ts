@@ -23,12 +23,12 @@ import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/
 import type { OutboxParts } from './outbound/development/developmentOutbox'
 import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
 import { guardProviders, markTransactions } from './outbound/guard'
+import { openHosts } from './outbound/hosts/openHosts'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import type { MailProvider } from './outbound/messages/mail'
 import { openMessages } from './outbound/messages/openMessages'
 import type { SmsProvider } from './outbound/messages/sms'
-import type { MessagingProvider } from './outbound/messaging'
 import { offersOf } from './outbound/offers'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
 import type { PaymentProvider } from './outbound/payments/provider'
@@ -62,8 +62,6 @@ export interface ServiceParts {
   readonly identity?: IdentityProvider
   /** By default, the model of the settings, else none. */
   readonly textModel?: TextModel
-  /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
-  readonly messaging?: MessagingProvider
   /** Stands between the server and all providers. By default, nothing does. */
   readonly betweenProviders?: (providers: Providers) => Providers
   /** Stands between the server and each payment provider. By default, nothing does. */
@@ -111,8 +109,7 @@ export function composeServices(
   const delay = config.demoReplies
   const demo = delay > 0 ? new DemoReplies(sockets, { delay, choose: chooseAnswer }) : undefined
   const secret = config.secret ?? readSecret(config.dataDir)
-  const standIn =
-    config.standInPlatform && !parts.messaging ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
+  const standIn = config.standInPlatform ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
   const payments = openPayments(config.payments, {
@@ -132,7 +129,14 @@ export function composeServices(
     identity: parts.identity ?? openIdentity(config, { outbox, now }),
     ...openAliyun(config, { outbox, now }),
     textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
-    messaging: parts.messaging ?? standIn,
+    messaging: openHosts({
+      db: database.db,
+      log: logger,
+      secret,
+      now,
+      addresses: config.platformAddresses,
+      fallback: standIn,
+    }),
     storage: openStorage(config),
     outside: kept.of,
     papers,
@@ -159,7 +163,7 @@ export function composeServices(
     ...providers,
     offers: offersOf(providers),
   }
-  services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
+  services.messaging.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   sockets.onPushed((imUserId, updates) => services.own(heardTalks).hear(imUserId, updates, now()))
   return { services, sockets, demo, standIn, payments, endParts: () => kept.end() }
 }

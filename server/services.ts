@@ -81,8 +81,8 @@ export interface Providers {
   readonly privacyNumbers: PrivacyNumbers | undefined
   /** Undefined if the installation has no language model: then suggestions are made by rules alone. */
   readonly textModel: TextModel | undefined
-  /** Undefined if the site has no messaging platform. */
-  readonly messaging: MessagingProvider | undefined
+  /** Each site's programs in WeChat and other apps. */
+  readonly messaging: MessagingProvider
   /** Contents of uploaded files, including incomplete uploads. */
   readonly storage: Storage
   /** What lies outside the database and only one area uses. */

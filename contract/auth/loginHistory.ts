@@ -4,7 +4,7 @@ import { Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 
 /** `link`: an entry address that was created on another device. `scan`: a code that a logged-in phone confirmed. */
-export const LoginWay = z.enum(['code', 'password', 'scan', 'wechat', 'link', 'passkey', 'douyin', 'alipay'])
+export const LoginWay = z.enum(['code', 'password', 'scan', 'wechat', 'link', 'passkey', 'wework', 'douyin', 'alipay'])
 export type LoginWay = z.infer<typeof LoginWay>
 
 export const LoginResult = z.enum(['ok', 'wrongPassword', 'wrongSecondFactor'])

@@ -19,7 +19,10 @@ export const loginByWechatCode = endpoint({
   output: Session,
 })
 
-/** Logs in by the number that a mini-program passes on, encrypted for us by its platform. */
+/**
+ * Logs in by the number that a mini-program passes on, and binds the program's user to the account: the number encrypted for us by its
+ * platform, or the code of the platform's button.
+ */
 export const loginEncrypted = endpoint({
   path: '/api-auth/user/encryptedLogin',
   effect: 'once',
@@ -28,8 +31,9 @@ export const loginEncrypted = endpoint({
   sealed: true,
   input: z.strictObject({
     code,
-    encryptedData: z.string().check(z.minLength(1), z.maxLength(4096)),
-    iv: z.string().check(z.minLength(1), z.maxLength(64)),
+    encryptedData: z._default(z.string().check(z.maxLength(4096)), ''),
+    iv: z._default(z.string().check(z.maxLength(64)), ''),
+    phoneCode: z.optional(code),
     role: z.optional(Role),
   }),
   output: Session,

@@ -41,6 +41,9 @@ export const operatorActNames = {
   'site.hosts': '修改域名',
   'site.company': '开设第一家公司',
   'site.test': '测试服务',
+  'apps.save': '保存应用接入',
+  'apps.remove': '移除应用接入',
+  'apps.test': '测试应用接入',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
   'words.dismiss': '忽略没有结果的搜索',
@@ -82,6 +85,7 @@ export const actSubjects = {
   site: '站点',
   word: '搜索词',
   provider: '服务',
+  hostApp: '应用接入',
   channel: '渠道码',
   accessCode: '访问码',
   legacyId: '旧站编号',
@@ -126,6 +130,8 @@ export const actFacts = {
   thing: '对象',
   permissions: '权限',
   hosts: '域名',
+  appId: '编号',
+  secretChanged: '更换了密钥',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -1,5 +1,6 @@
 export * from './activityShare'
 export * from './host'
+export * from './hostApps'
 export * from './liveShare'
 export * from './pages'
 export * from './shareCode'

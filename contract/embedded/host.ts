@@ -43,16 +43,25 @@ export const getWeworkConfig = endpoint({
   ...pageOf,
 })
 
+/** Signs the page at `url` for Douyin's SDK, whose names of the fields differ. */
+export const getDouyinConfig = endpoint({
+  path: '/api-auth/app/douyin/config',
+  effect: 'read',
+  needs: 'messaging',
+  access: 'public',
+  ...pageOf,
+})
+
 /**
- * Exchanges a code of the app's browser for the token of the bound account. Without a bound account, returns the key with which a
- * login binds it.
+ * Exchanges a code of the app's browser, or of its mini-program, for the token of the bound account. Without a bound account, returns
+ * the key with which a login binds it.
  */
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
   needs: 'messaging',
   access: 'public',
-  input: z.strictObject({ code: Code, host, role: z.optional(Role) }),
+  input: z.strictObject({ code: Code, host, isMini: z._default(z.boolean(), false), role: z.optional(Role) }),
   output: z.union([z.extend(Session, { access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
 })
 
@@ -99,13 +108,13 @@ export const getAuthorizeUrl = endpoint({
   output: z.object({ url: z.string() }),
 })
 
-/** Begins a session of a mini-program; `key` names it in decryptData. */
+/** Begins a session of a mini-program, of WeChat by default; `key` names it in decryptData. */
 export const openMiniSession = endpoint({
   path: '/api-auth/app/codeSession',
   effect: 'once',
   needs: 'messaging',
   access: 'public',
-  input: z.strictObject({ code: Code }),
+  input: z.strictObject({ code: Code, host }),
   output: z.object({ key: z.string(), openid: z.string() }),
 })
 
@@ -123,7 +132,10 @@ export const decryptMiniData = endpoint({
   output: z.object({ mobile: z.string() }),
 })
 
-/** Returns an address that opens the mini-program at `path` from any browser (domain 7). */
+/**
+ * Returns an address that opens the mini-program at `path` (domain 7): from any browser, or as a `scheme` from apps that open others'
+ * addresses themselves.
+ */
 export const makeUrlLink = endpoint({
   path: '/api-auth/wxa/generateUrlLink',
   effect: 'read',
@@ -132,6 +144,7 @@ export const makeUrlLink = endpoint({
   input: z.strictObject({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
     query: z._default(z.string().check(z.maxLength(1_024)), ''),
+    kind: z._default(z.union([z.literal('link'), z.literal('scheme')], '地址种类不正确'), 'link'),
     action: z.optional(z.string().check(z.maxLength(64))),
     data: z.optional(
       boundedRecord(
@@ -142,6 +155,27 @@ export const makeUrlLink = endpoint({
     ),
   }),
   output: z.object({ url_link: z.string() }),
+})
+
+/**
+ * A picture that opens the mini-program at `path` when WeChat scans it, as a data address. Fails with 1001 for a `query` that the picture
+ * cannot carry, with 1010 as the platform does.
+ */
+export const getProgramCode = endpoint({
+  path: '/api-auth/wxa/programCode',
+  effect: 'read',
+  needs: 'messaging',
+  access: 'public',
+  input: z.strictObject({
+    path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
+    query: z
+      .string()
+      .check(
+        z.maxLength(32, '小程序码装不下这些参数'),
+        z.regex(/^[\w!#$&'()*+,/:;=?@\-.~]+$/, '小程序码装不下这些参数'),
+      ),
+  }),
+  output: z.object({ image: z.string() }),
 })
 
 /** What can be shared. An id names it; the site, and the caller's own resume by its public link, have none (0). */

@@ -16,6 +16,13 @@ export const embeddedPages = definePages({
     myArea: 'both',
     menu: [{ icon: 'Share2', note: '分享带来的访问和点赞', order: 40, left: 'own', me: 'own' }],
   },
+  'admin-apps': {
+    path: '/admin/apps',
+    screen: 'embedded/apps/AppsPage',
+    title: '应用接入',
+    access: 'login',
+    console: { operator: 'site', row: { group: 'site', icon: 'Plug', order: 5 } },
+  },
   'jump-wxa': {
     path: '/jump/wxa',
     needs: 'messaging',

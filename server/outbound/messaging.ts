@@ -1,35 +1,76 @@
 import type { SdkConfig } from '#contract/embedded/host'
 import type { LoginHost } from '#contract/embedded/loginHost'
+import type { ProgramName } from '#contract/embedded/programs'
+import type { Result } from '#contract/errors'
 
-/** A user of an app. `openId` identifies the user to this tenant. */
+/** A user of an app. */
 export interface MessagingUser {
+  /** Names the user to this tenant and this program. */
   readonly openId: string
   readonly name: string
+  /** The program that identified the user. */
+  readonly program: ProgramName
+  /** Names the person to all programs of the site's account at the app's open platform; undefined if the app does not say. */
+  readonly unionId?: string | undefined
 }
 
 /** Called when a platform's user has confirmed a code; resolves to whether the code was still valid. */
 export type ConfirmListener = (confirmed: { tenantId: number; scene: string; user: MessagingUser }) => Promise<boolean>
 
-/** Logins through the messaging platform and other apps that embed the site. */
+/** A user's session of a mini-program. `session` opens what the program's platform seals for the user; nobody else can read it. */
+export interface MiniSession {
+  readonly user: MessagingUser
+  readonly session: string
+}
+
+/** What the platform's test said, for an operator. */
+export interface ProgramTest {
+  readonly passed: boolean
+  readonly says: string
+}
+
+/**
+ * Logins through the messaging platform and other apps that embed the site. Each call fails with a sentence for visitors: with 1001
+ * if what the user brought is used up, forged or of another program, with 1010 if the platform does not do it.
+ */
 export interface MessagingProvider {
-  /** The apps whose users it identifies. */
+  /** The apps whose users it identifies on sites that have no programs of their own. */
   readonly hosts: readonly LoginHost[]
-  /** Address for the picture of a login code: absolute, or a path of this site. */
-  createLoginCode(code: { tenantId: number; scene: string }): Promise<string>
-  /** The user of an in-app browser's code; undefined if the code is invalid. */
-  identify(login: { tenantId: number; code: string; host: LoginHost }): Promise<MessagingUser | undefined>
-  /** Decrypts the number that a mini-program passes on; undefined if it cannot be read. */
-  readMobile(given: { tenantId: number; code: string; encryptedData: string; iv: string }): Promise<string | undefined>
+  /** The text of a login code. */
+  createLoginCode(code: { tenantId: number; scene: string }): Promise<Result<string>>
+  /** The user of an in-app browser's code. */
+  identify(login: { tenantId: number; code: string; host: LoginHost }): Promise<Result<MessagingUser>>
+  /** Begins a session of a mini-program by the code that it got. */
+  openSession(login: { tenantId: number; code: string; host: LoginHost }): Promise<Result<MiniSession>>
+  /** Decrypts the number that a mini-program passes on. */
+  readMobile(given: { tenantId: number; session: string; encryptedData: string; iv: string }): Promise<Result<string>>
+  /** The number by the code of a mini-program's button. */
+  findMobile(given: { tenantId: number; code: string }): Promise<Result<string>>
   /** Signs a page, which may then use the platform's SDK. */
-  signPage(page: { tenantId: number; url: string; program: 'wechat' | 'wework' }): Promise<SdkConfig>
-  /** Address at which an in-app browser asks its user for permission. It comes back to `url` with `wechatCode` and `state`. */
-  authorizeUrl(wish: { tenantId: number; host: LoginHost; url: string; state: string; scope: string }): Promise<string>
-  /** An address that opens the mini-program from any browser. */
-  urlLink(target: { tenantId: number; path: string; query: string }): Promise<string>
+  signPage(page: { tenantId: number; url: string; program: 'wechat' | 'wework' | 'douyin' }): Promise<Result<SdkConfig>>
+  /**
+   * Address at which an in-app browser asks its user for permission. It comes back to `url`, which is on the site, with `wechatCode`
+   * and `state`.
+   */
+  authorizeUrl(wish: {
+    tenantId: number
+    host: LoginHost
+    url: string
+    state: string
+    scope: 'snsapi_base' | 'snsapi_userinfo'
+  }): Promise<Result<string>>
+  /** An address that opens the mini-program from any browser, or a scheme that apps open. */
+  urlLink(target: { tenantId: number; path: string; query: string; kind?: 'link' | 'scheme' }): Promise<Result<string>>
+  /** A picture that opens the mini-program when it is scanned. `query` has at most 32 letters. */
+  programCode(target: { tenantId: number; path: string; query: string }): Promise<Result<Buffer>>
+  /** Tries a program of a site, switched on or off, for its operators. */
+  test(wish: { tenantId: number; program: ProgramName }): Promise<ProgramTest>
   /**
    * Sends a template message whose press leads to `url`. Resolves to false if the user does not take any from this site. Missing if the
    * platform sends none.
    */
   sendNotice?(notice: { tenantId: number; openId: string; title: string; text: string; url: string }): Promise<boolean>
   onConfirm(listener: ConfirmListener): void
+  /** Reports what a user did in the app: the platform tells it to the site. Resolves to whether a code was confirmed. */
+  confirm(told: { tenantId: number; scene: string; openId: string }): Promise<boolean>
 }

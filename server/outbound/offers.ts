@@ -10,10 +10,9 @@ export interface Offers {
   readonly invoices: boolean
   /** Business licences are read from their picture. */
   readonly licences: boolean
-  readonly messaging: boolean
   /** The messaging platform sends template messages. */
   readonly platformNotices: boolean
-  /** The apps whose users the messaging platform identifies. */
+  /** The apps whose users are identified on sites without programs of their own. */
   readonly hosts: readonly LoginHost[]
   readonly payments: readonly Pick<PaymentProvider, 'channel' | 'scenes'>[]
   /** People get a number that is not the real one. */
@@ -28,9 +27,8 @@ export const offersOf = (providers: Providers): Offers => ({
   realName: providers.identity !== undefined,
   invoices: providers.invoices !== undefined,
   licences: providers.licences !== undefined,
-  messaging: providers.messaging !== undefined,
-  platformNotices: providers.messaging?.sendNotice !== undefined,
-  hosts: providers.messaging?.hosts ?? [],
+  platformNotices: providers.messaging.sendNotice !== undefined,
+  hosts: providers.messaging.hosts,
   payments: providers.payments.all,
   privacyNumbers: providers.privacyNumbers !== undefined,
   textModel: providers.textModel !== undefined,

@@ -18,6 +18,9 @@ export interface CipherKey {
     | 'document'
     | 'keys of the sandbox'
     | 'push subscription'
+    | 'secrets of apps'
+    | 'tokens of apps'
+    | 'session of a mini-program'
   readonly callersKey?: string
 }
 

@@ -54,6 +54,6 @@ function hiddenBy({ payments, maps, identity, aliyun, standIns, standInPlatform 
     !maps && '地图（MAP_PROVIDER）',
     !(identity || standIns) && '实名认证（REAL_NAME_URL）',
     !(aliyun.licences || standIns) && '营业执照识别（LICENCE_ALIYUN_…）',
-    !standInPlatform && '微信登录和视频面试（没有接入消息平台）',
+    !standInPlatform && '微信登录和视频面试（各站点在管理后台的「应用接入」里填写）',
   ].filter((each) => each !== false)
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { mapProviders } from '#contract/maps/map'
 import { defaultPool } from '../db/database'
 import { isProxyAddress, type TrustedProxies } from '../edge/proxies'
+import { platformAddresses, readPlatformAddresses } from '../outbound/hosts/addresses'
 import { address, addresses } from './address'
 import { databaseAddress, standbyAddress } from './databaseAddress'
 import { number, type SettingLine, setting, webAddress } from './setting'
@@ -168,6 +169,23 @@ export const plainSettings = {
   }),
   /** Milliseconds that a search of messages waits for the newest to be indexed. */
   searchTimeout: setting('SEARCH_TIMEOUT', number('SEARCH_TIMEOUT', 0, 60_000).default(1000)),
+  /** Where the platforms of WeChat and other apps are asked. */
+  platformAddresses: setting(
+    'PLATFORM_URLS',
+    z
+      .string()
+      .optional()
+      .transform((text) => (text === undefined ? platformAddresses : readPlatformAddresses(text)))
+      .refine((addresses) => addresses !== undefined, {
+        error: `PLATFORM_URLS 的格式是 名称=网址,名称=网址，名称只能是 ${Object.keys(platformAddresses).join('、')}`,
+      })
+      .transform((addresses) => addresses ?? platformAddresses),
+    {
+      usual: 'none',
+      about:
+        "other addresses of the apps' interfaces, such as a proxy whose address their lists know: `wechat=https://wx.example.com,…` ([docs/hosts.md](docs/hosts.md))",
+    },
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     z

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ProgramName } from '#contract/embedded/programs'
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint'
 import type { NextStep } from '#contract/envelope'
 import type { Failure, Result, Success } from '#contract/errors'
@@ -16,6 +17,8 @@ export interface Tenant extends SiteRules {
   readonly city: string
   readonly lat: number
   readonly lng: number
+  /** Its own programs in apps that are switched on. */
+  readonly programs?: readonly ProgramName[] | undefined
 }
 
 /** A logged-in caller. */

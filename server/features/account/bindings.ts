@@ -12,6 +12,7 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'
+import { hostsOfKinds } from '../../identity/hostUsers'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { handleProven } from '../../identity/proofs'
@@ -39,6 +40,7 @@ const getAccountInfoHandler = handle(getAccountInfo, async ({ user, services }) 
     .from(hostUsers)
     .where(eq(hostUsers.userId, user.userId))
     .orderBy(hostUsers.id)
+  const bound = hostsOfKinds(hosts.map(({ host }) => host))
   return success({
     accountName: account.accountName ?? '',
     weixin: account.weixin,
@@ -48,8 +50,8 @@ const getAccountInfoHandler = handle(getAccountInfo, async ({ user, services }) 
       ...further.map(({ id, mobile }) => ({ id, mobile: maskMobile(mobile), isMain: false })),
     ],
     contact: account.contact,
-    hasMessaging: account.openId !== null,
-    hosts: hosts.map(({ host }) => host),
+    hasMessaging: account.openId !== null || bound.includes('wechat'),
+    hosts: bound.filter((host) => host !== 'wechat'),
   })
 })
 

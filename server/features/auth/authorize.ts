@@ -5,10 +5,11 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
+import { namesOf } from '../../identity/hostUsers'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
-import { notOffered } from '../../outbound/abilities'
+import { hostsOf, notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle, handlePrepared } from '../../wire/handle'
@@ -29,7 +30,7 @@ async function findAccount(db: Db, userId: number) {
 /** A logged-in device shows a code, and a phone in the messaging app binds its user to the account. */
 export const authorizeHandlers: readonly Handler[] = [
   handleProven(getAuthorizeCode, async ({ user, tenant, services, request }) => {
-    if (!services.offers.hosts.includes('wechat')) return lacking
+    if (!hostsOf(services, tenant).includes('wechat')) return lacking
     if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
     if ((await findAccount(services.db, user.userId))?.openId) return boundAlready
     const secret = makeToken()
@@ -43,14 +44,12 @@ export const authorizeHandlers: readonly Handler[] = [
   handlePrepared(scanAuthorizeCode, {
     /** Resolves to the platform's user, if a code of theirs was sent. */
     prepare: async ({ input: { code }, tenant, services, request }) => {
-      if (!services.messaging) return lacking
       if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
       if (code === undefined) return success(undefined)
       const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
         messaging.identify({ tenantId: tenant.id, code, host: 'wechat' }),
       )
-      if (!asked.ok) return asked
-      return asked.data ? success(asked.data) : unknownUser
+      return asked.ok || asked.code !== codes.invalidInput ? asked : unknownUser
     },
     run: async (context, platformUser) => {
       const { input, services } = context
@@ -65,8 +64,8 @@ export const authorizeHandlers: readonly Handler[] = [
         return success({ ...shown, isBound: false })
       }
       if (account.openId && account.openId !== platformUser.openId) return boundAlready
-      await bindOpenId(context, account, platformUser.openId)
-      if ((await findAccount(services.db, account.id))?.openId !== platformUser.openId) return takenUser
+      const binding = await bindOpenId(context, account, namesOf(platformUser))
+      if (binding !== 'bound') return binding === 'taken' ? takenUser : boundAlready
       const data = { ...ticket.data, name: platformUser.name }
       await moveTicket(parts, ticket, { state: 'confirmed', data })
       return success({ ...shown, isBound: true })

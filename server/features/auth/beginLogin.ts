@@ -3,10 +3,12 @@ import type { ClosingAccount } from '#contract/auth/closing'
 import type { Session } from '#contract/auth/login'
 import type { LoginWay } from '#contract/auth/loginHistory'
 import type { SecondFactorNeeded } from '#contract/auth/secondFactor'
+import { hostNames } from '#contract/embedded/loginHost'
 import { codes, type Failure, failure, success } from '#contract/errors'
 import type { Role } from '#contract/roles'
 import { maskMobile } from '#contract/text/maskMobile'
 import { users } from '../../db/schema/accounts/accounts'
+import { hostOf } from '../../identity/hostUsers'
 import { findSecondFactor } from '../../identity/secondFactor'
 import { issueTicket, ticketParts } from '../../identity/tickets'
 import type { Services } from '../../services'
@@ -33,7 +35,7 @@ export interface Entrance {
   readonly way: LoginWay
   /** The role wanted; without it, the last one. */
   readonly role?: Role | undefined
-  /** A messaging-platform user whom this login binds to the account. */
+  /** The names of an app's user whom this login binds to the account (`identity/hostUsers.ts`). */
   readonly openId?: string | undefined
   /** The owner has shown a second factor too. */
   readonly isSure?: boolean | undefined
@@ -59,7 +61,7 @@ export async function beginLogin(parts: LoginParts, account: Account, entrance: 
   if (account.closingAt && account.closingAt <= now) return isRemoved
   if (account.closingAt && !entrance.returns) return offerReturn(parts, account, entrance)
   const { way, openId } = entrance
-  if (openId) await bindOpenId(parts, account, openId)
+  const binding = openId ? await bindOpenId(parts, account, openId) : 'bound'
   const role = entrance.role ?? toRole(account.lastRole)
   const { userAgent, ip: address } = request
   const session = await services.db.transaction(async (tx) => {
@@ -72,7 +74,16 @@ export async function beginLogin(parts: LoginParts, account: Account, entrance: 
   })
   const { accessToken, refreshToken, expiresAt } = session
   const next = await findNextRegisterStep(services, { userId: account.id, role })
-  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
+  const actions = openId && binding !== 'bound' ? { hostUnbound: sayUnbound(openId, binding) } : undefined
+  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next, actions }
+}
+
+/** Why the login did not bind the app's user. Joining two accounts needs the proof of both. */
+function sayUnbound(names: string, binding: 'taken' | 'other'): string {
+  const app = hostNames[hostOf(names)]
+  return binding === 'taken'
+    ? `这个${app}已绑定其他账号，没有绑定到这个账号。需要时请先登录那个账号解除绑定`
+    : `这个账号已绑定另一个${app}，没有改变。需要时请先在「账号与安全」里解除绑定`
 }
 
 async function askSecondFactor(parts: LoginParts, { id }: Account, { way, role, openId }: Entrance): Promise<Failure> {

@@ -4,9 +4,10 @@ import { getWechatCode, getWechatStatus } from '#contract/auth/scan'
 import { codes, failure, success } from '#contract/errors'
 import { Mobile } from '#contract/numbers'
 import { underRules } from '#contract/siteRules'
+import { namesOf } from '../../identity/hostUsers'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
-import { notOffered } from '../../outbound/abilities'
+import { hostsOf, notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
@@ -23,7 +24,7 @@ const failed = failure(codes.invalidInput, '微信登录失败，请重试')
 const unbound = '登录失败，微信未绑定'
 
 export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, services, request }) => {
-  if (!services.messaging) return lacking
+  if (!hostsOf(services, tenant).includes('wechat')) return lacking
   if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const secret = makeToken()
   const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'wechat', {
@@ -59,45 +60,55 @@ export async function confirmWechatCode(
   const parts = { db: services.db, now: services.now, tenant: { id: tenantId } }
   const ticket = await findTicket(parts, 'wechat', scene)
   if (ticket?.state !== '') return false
-  const account = await findBound(services.db, tenantId, user.openId)
-  const data = { ...ticket.data, openId: user.openId, name: user.name }
-  return moveTicket(parts, ticket, { state: 'confirmed', userId: account?.id, data })
+  const names = namesOf(user)
+  const bound = await findBound(services.db, tenantId, names)
+  const data = { ...ticket.data, openId: names, name: user.name }
+  return moveTicket(parts, ticket, { state: 'confirmed', userId: bound?.account.id, data })
 }
 
 export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
   prepare: async ({ input, tenant, services, request }) => {
-    if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+    return askMessaging(services.messaging, request.ip, (messaging) =>
       messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' }),
     )
-    if (!asked.ok) return asked
-    return asked.data ? success(asked.data) : failed
   },
   run: async (context, user) => {
     const { input, tenant, services } = context
-    const account = await findBound(services.db, tenant.id, user.openId)
-    if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
-    const { key } = await issueTicket(ticketParts(context), 'bind', { openId: user.openId, name: user.name })
+    const names = namesOf(user)
+    const bound = await findBound(services.db, tenant.id, names)
+    if (bound) {
+      const entrance = { way: 'wechat', role: input.role, openId: bound.unbound && names } as const
+      return beginLogin(context, bound.account, entrance)
+    }
+    const { key } = await issueTicket(ticketParts(context), 'bind', { openId: names, name: user.name })
     return failure(codes.accountUnbound, unbound, { bindKey: key })
   },
 })
 
 export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
-  /** Resolves to the number that the mini-program passed on. */
+  /** Resolves to the program's user and the number that it passed on. */
   prepare: async ({ input: { role: _, ...given }, tenant, services, request }) => {
-    if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
-      messaging.readMobile({ tenantId: tenant.id, ...given }),
-    )
+    const asked = await askMessaging(services.messaging, request.ip, async (messaging) => {
+      const { code, encryptedData, iv, phoneCode } = given
+      const opened = await messaging.openSession({ tenantId: tenant.id, code, host: 'wechat' })
+      if (!opened.ok) return opened
+      const { user, session } = opened.data
+      const mobile =
+        phoneCode === undefined
+          ? await messaging.readMobile({ tenantId: tenant.id, session, encryptedData, iv })
+          : await messaging.findMobile({ tenantId: tenant.id, code: phoneCode })
+      return mobile.ok ? success({ user, mobile: mobile.data }) : mobile
+    })
     if (!asked.ok) return asked
-    const mobile = underRules(tenant, () => z.safeParse(Mobile, asked.data))
-    return mobile.success ? success(mobile.data) : failed
+    const mobile = underRules(tenant, () => z.safeParse(Mobile, asked.data.mobile))
+    return mobile.success ? success({ user: asked.data.user, mobile: mobile.data }) : failed
   },
-  run: async (context, mobile) => {
+  run: async (context, { user, mobile }) => {
     const { role } = context.input
-    const accounts = await findOrOpenAccounts(context, { mobile, role })
-    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
+    const openId = namesOf(user)
+    const accounts = await findOrOpenAccounts(context, { mobile, role, openId })
+    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role, openId }) : accounts
   },
 })

@@ -6,7 +6,7 @@ import type { ServiceAbility } from '#contract/tenants/abilities'
 import { payChannels } from '#contract/trade/order'
 import { findCompanyRules } from '../../companies/companyRules'
 import { tenants } from '../../db/schema/site/tenants'
-import { findServed } from '../../outbound/abilities'
+import { findServed, hostsOf } from '../../outbound/abilities'
 import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'
 import { readLegalSettings } from '../tenants/legalSettings'
@@ -30,7 +30,7 @@ export interface LegalFacts {
   readonly madeOn: string
 }
 
-type Parts = Pick<Tenant, 'id' | 'name' | 'city'>
+type Parts = Pick<Tenant, 'id' | 'name' | 'city' | 'programs'>
 
 export async function findLegalFacts(services: Services, tenant: Parts): Promise<LegalFacts> {
   const { db } = services
@@ -46,19 +46,24 @@ export async function findLegalFacts(services: Services, tenant: Parts): Promise
     site: tenant.name,
     ...readLegalSettings(row?.settings),
     abilities,
-    partners: partnersOf(services),
+    partners: partnersOf(services, tenant),
     entrusted: entrustedTo(services, abilities),
     uncertifiedJobs,
     madeOn: dayInChina(row?.createdAt ?? services.now()),
   }
 }
 
-const hostPurposes = { wechat: '登录、分享、扫码', douyin: '登录、分享', alipay: '登录' } as const
+const hostPurposes = {
+  wechat: '登录、分享、扫码',
+  wework: '登录、分享、扫码',
+  douyin: '登录、分享',
+  alipay: '登录',
+} as const
 const mapNames: Readonly<Record<MapProvider, string>> = { aMap: '高德地图', bMap: '百度地图', tMap: '腾讯地图' }
 
 /** Only those that are configured. Stand-ins are no partners. */
-function partnersOf({ offers, maps, isDemo }: Services): readonly string[] {
-  const hosts = isDemo ? [] : offers.hosts
+function partnersOf({ offers, maps, isDemo }: Services, tenant: Parts): readonly string[] {
+  const hosts = isDemo ? [] : hostsOf({ offers }, tenant)
   const channels = offers.payments.map(({ channel }) => channel).filter((channel) => channel !== 'sandbox')
   const map = typeof maps === 'object' ? mapNames[maps.providersKey as MapProvider] : undefined
   return [

@@ -1,5 +1,7 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
+import { hostAppHandlers } from './apps/handlers'
+import { mountHostRoutes } from './apps/routes'
 import { activityShareHandler } from './share/activityShare'
 import { shareHandlers } from './share/handlers'
 import { mountSharePictures } from './share/servePictures'
@@ -8,7 +10,7 @@ import { purgeVisits } from './share/visits'
 import { wechatHandlers } from './wechat'
 
 export const embedded = area({
-  handlers: [...wechatHandlers, ...shareHandlers, activityShareHandler, ...shareTemplateHandlers],
-  routes: [mountSharePictures],
+  handlers: [...wechatHandlers, ...hostAppHandlers, ...shareHandlers, activityShareHandler, ...shareTemplateHandlers],
+  routes: [mountSharePictures, mountHostRoutes],
   tasks: [every(3_600_000, 'embedded.purge', purgeVisits)],
 })

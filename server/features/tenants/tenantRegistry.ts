@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { ProgramName } from '#contract/embedded/programs'
 import type { SiteRules } from '#contract/siteRules'
 import { webClient } from '#contract/tenants/site'
 import type { Theme } from '#contract/tenants/themes/theme'
@@ -39,6 +40,7 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
         nextForm: isOn('nextForm'),
         nameSigns: isOn('nameSigns'),
         foreignNumbers: isOn('foreignNumbers'),
+        programs,
       })
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)
@@ -67,6 +69,9 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
 
 const isOn = (key: 'nextForm' | keyof SiteRules) =>
   sql<boolean>`coalesce((${tenantAppConfigs.data}->>${key})::boolean, false)`
+
+const programs = sql<readonly ProgramName[]>`array(
+  select host_apps.program from host_apps where host_apps.tenant_id = tenants.id and host_apps.is_on order by host_apps.program)`
 
 const isConfigOfPages = and(
   eq(tenantAppConfigs.tenantId, tenants.id),

@@ -69,6 +69,7 @@ export const tradeHandlers: readonly Handler[] = [
           scene: input.scene,
           key: request.act,
           payer: payer.data,
+          ip: request.ip,
           by,
           byLink: false,
           isProven: isGuarded,

@@ -58,6 +58,7 @@ export const publicHandlers: readonly Handler[] = [
         scene,
         key: request.act,
         payer: payer.data,
+        ip: request.ip,
         by,
         byLink: true,
       })

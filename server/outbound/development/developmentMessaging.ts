@@ -1,11 +1,19 @@
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LoginHost } from '#contract/embedded/loginHost'
+import { codes, failure, success } from '#contract/errors'
+import { notOffered } from '../abilities'
 import type { ConfirmListener, MessagingProvider, MessagingUser } from '../messaging'
 import { developmentMessagingPath, mountDevelopmentPages } from './developmentPages'
 import { openDevelopmentTickets } from './developmentTickets'
 
-const userOf = (name: string): MessagingUser => ({ openId: `dev-${name.slice(0, 40)}`, name: name.slice(0, 20) })
+const userOf = (name: string, program: LoginHost = 'wechat'): MessagingUser => ({
+  openId: `dev-${name.slice(0, 40)}`,
+  name: name.slice(0, 20),
+  program,
+})
+
+const invalid = failure(codes.invalidInput, '授权已失效，请重新授权，也可以用手机号登录')
 
 export interface DevelopmentMessaging extends MessagingProvider {
   mount(app: FastifyInstance): void
@@ -31,50 +39,62 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
     return given?.tenantId === tenantId ? given : undefined
   }
 
+  const identify: MessagingProvider['identify'] = async ({ tenantId, code, host }) => {
+    const given = readCode(tenantId, code)
+    if (given?.host !== host || !takeOnce(identified, given.nonce)) return invalid
+    return success(userOf(given.name, host))
+  }
+
   return {
     hosts: LoginHost.options,
     async createLoginCode({ tenantId, scene }) {
       const path = pathOf(tickets.issue({ step: 'scan', tenantId, scene }))
       log.info({ path }, '微信扫码登录')
-      return path
+      return success(path)
     },
-    async identify({ tenantId, code, host }) {
-      const given = readCode(tenantId, code)
-      if (given?.host !== host || !takeOnce(identified, given.nonce)) return undefined
-      return userOf(given.name)
+    identify,
+    async openSession(login) {
+      const user = await identify(login)
+      return user.ok ? success({ user: user.data, session: login.code }) : user
     },
-    async readMobile({ tenantId, code, encryptedData, iv }) {
-      const given = readCode(tenantId, code)
-      if (!given) return undefined
+    async readMobile({ tenantId, session, encryptedData, iv }) {
+      const given = readCode(tenantId, session)
+      if (!given) return invalid
       try {
-        const decipher = createDecipheriv('aes-128-cbc', tickets.keyOf(code), Buffer.from(iv, 'base64'))
+        const decipher = createDecipheriv('aes-128-cbc', tickets.keyOf(session), Buffer.from(iv, 'base64'))
         const clear = decipher.update(encryptedData, 'base64', 'utf8') + decipher.final('utf8')
         const mobile: unknown = JSON.parse(clear)?.purePhoneNumber
-        return typeof mobile === 'string' && takeOnce(opened, given.nonce) ? mobile : undefined
+        return typeof mobile === 'string' && takeOnce(opened, given.nonce) ? success(mobile) : invalid
       } catch {
-        return undefined
+        return invalid
       }
     },
+    findMobile: async () => invalid,
     async signPage({ tenantId, url, program }) {
       const timestamp = Math.floor(Date.now() / 1000)
       const nonceStr = randomBytes(8).toString('hex')
       const words = `jsapi_ticket=dev-${program}-${tenantId}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
       const signature = createHash('sha1').update(words).digest('hex')
-      return { appId: `dev${tenantId}`, timestamp, nonceStr, signature }
+      return success({ appId: `dev${tenantId}`, timestamp, nonceStr, signature })
     },
     async authorizeUrl({ tenantId, host, url, state }) {
-      return new URL(pathOf(tickets.issue({ step: 'authorize', tenantId, host, back: url, state })), url).href
+      const path = pathOf(tickets.issue({ step: 'authorize', tenantId, host, back: url, state }))
+      return success(new URL(path, url).href)
     },
     async urlLink({ path, query }) {
-      return `weixin://dl/business/?t=dev&path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
+      const target = `path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
+      return success(`weixin://dl/business/?t=dev&${target}`)
     },
     async sendNotice({ openId, title, text, url }) {
       log.info({ openId, title, text, url }, '微信模板消息')
       return true
     },
+    test: async () => ({ passed: false, says: '本站还没有接入' }),
+    programCode: async () => notOffered('messaging'),
     onConfirm(next) {
       listener = next
     },
+    confirm: async () => false,
     mount(app) {
       mountDevelopmentPages(app, {
         tickets,

@@ -46,17 +46,17 @@ export const fromChina = (text: string): Date => new Date(`${text.replace(' ', '
 
 /** How requests to the gateway are signed, and its answers checked. */
 export interface AlipayGateway {
-  /** The signed fields of a request. */
-  fieldsOf(method: string, content: object, more?: Fields): Fields
+  /** The signed fields of a request. Methods that are not about business have no content. */
+  fieldsOf(method: string, content: object | undefined, more?: Fields): Fields
   /** Sends a request; throws an `AlipayRefusal` for an answer that refuses it. */
-  ask(method: string, content: object, more?: Fields): Promise<Record<string, unknown>>
+  ask(method: string, content: object | undefined, more?: Fields): Promise<Record<string, unknown>>
 }
 
 export function openGateway(
   { appId, privateKey, alipayKey, gateway }: AlipaySettings,
   { send, now }: { send: SendForm; now: () => Date },
 ): AlipayGateway {
-  const fieldsOf = (method: string, content: object, more: Fields = {}): Fields => {
+  const fieldsOf = (method: string, content: object | undefined, more: Fields = {}): Fields => {
     const fields: Fields = {
       app_id: appId,
       method,
@@ -65,19 +65,21 @@ export function openGateway(
       sign_type: 'RSA2',
       version: '1.0',
       timestamp: inChina(now()),
-      biz_content: JSON.stringify(content),
+      ...(content && { biz_content: JSON.stringify(content) }),
       ...more,
     }
     return { ...fields, sign: signFields(privateKey, fields) }
   }
 
-  const ask = async (method: string, content: object, more?: Fields): Promise<Record<string, unknown>> => {
+  const ask = async (method: string, content: object | undefined, more?: Fields): Promise<Record<string, unknown>> => {
     const body = await send(gateway, new URLSearchParams(fieldsOf(method, content, more)).toString())
     const { text, sign } = cutAnswer(body, `${method.replaceAll('.', '_')}_response`)
     const isRight = createVerify('RSA-SHA256').update(text, 'utf8').verify(alipayKey, sign, 'base64')
     if (!isRight) throw new Error('An answer of Alipay is not its own')
     const answer = JSON.parse(text) as Record<string, unknown>
-    if (answer.code !== '10000') throw new AlipayRefusal(String(answer.sub_code ?? answer.code))
+    // Without content, an answer has a code only if it refuses.
+    const { code = content === undefined ? '10000' : undefined } = answer
+    if (code !== '10000') throw new AlipayRefusal(String(answer.sub_code ?? answer.code))
     return answer
   }
 

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database'
+import { hostApps } from '../../db/schema/site/hostApps'
 import { openAlipay } from './alipay'
 import { fetchAlipayBill } from './fetchAlipayBill'
 import type { PaymentProvider } from './provider'
 import { openSandbox } from './sandbox/sandbox'
 import type { PaymentSettings } from './settings'
+import type { KnowsApp } from './wechatNotice'
 import { openWechatPay, type Send } from './wechatPay'
 
 /** The ways to pay that this installation has. */
@@ -35,7 +38,7 @@ export function openPayments(settings: PaymentSettings, parts: PaymentParts): Op
   const sandbox = settings.sandbox ? openSandbox(parts) : undefined
   const { between = (provider) => provider } = parts
   const all = [
-    wechat && openWechatPay(wechat, { send: sendToWechat, now: parts.now }),
+    wechat && openWechatPay(wechat, { send: sendToWechat, now: parts.now, knowsApp: knowsAppBy(parts.db) }),
     alipay && openAlipay(alipay, { send: sendForm, fetchBill: fetchAlipayBill, now: parts.now }),
     sandbox?.provider,
   ]
@@ -47,6 +50,11 @@ export function openPayments(settings: PaymentSettings, parts: PaymentParts): Op
     mount: (app) => sandbox?.mount(app),
   }
 }
+
+const knowsAppBy =
+  (db: Db): KnowsApp =>
+  async (appId) =>
+    (await db.$count(hostApps, eq(hostApps.appId, appId))) > 0
 
 const sendToWechat: Send = async ({ method, url, headers, body }) => {
   const whole = url.startsWith('/') ? `https://api.mch.weixin.qq.com${url}` : url

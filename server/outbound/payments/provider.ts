@@ -13,6 +13,10 @@ export interface Prepay {
   readonly expiresAt: Date
   /** The payer on the provider's platform, for scenes inside its app. */
   readonly openId?: string | undefined
+  /** The site's own program inside whose app the payer is; without it, that of the merchant. */
+  readonly appId?: string | undefined
+  /** The payer's network address. */
+  readonly payerIp: string
 }
 
 /** A payment as the provider knows it. */

@@ -22,8 +22,14 @@ const NoticeBody = z.object({
 
 const unreadable: Notice = { kind: 'refused', fault: 'unreadable' }
 
+/** Whether a site has this program: a merchant may take money in the programs of several sites. */
+export type KnowsApp = (appId: string) => Promise<boolean>
+
 /** Reads a notice whose signature was checked. */
-export function readWechatNotice({ mchId, appId, apiKey }: WechatSettings, body: string): Notice {
+export async function readWechatNotice(
+  { mchId, appId, apiKey }: WechatSettings,
+  { body, knowsApp }: { readonly body: string; readonly knowsApp: KnowsApp },
+): Promise<Notice> {
   const parsed = z.safeParse(NoticeBody, parse(body))
   if (!parsed.success || parsed.data.resource.algorithm !== 'AEAD_AES_256_GCM') return unreadable
   const { event_type, resource } = parsed.data
@@ -32,7 +38,8 @@ export function readWechatNotice({ mchId, appId, apiKey }: WechatSettings, body:
     const payment = z.safeParse(Payment, content)
     if (!payment.success) return unreadable
     const { mchid, appid, out_trade_no: no } = payment.data
-    if (mchid !== mchId || appid !== appId) return { kind: 'refused', fault: 'merchant', no }
+    const isOurs = mchid === mchId && (appid === appId || (appid !== undefined && (await knowsApp(appid))))
+    if (!isOurs) return { kind: 'refused', fault: 'merchant', no }
     return { kind: 'payment', payment: toPayment(payment.data) }
   }
   if (!event_type.startsWith('REFUND.')) return { kind: 'other' }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { PaymentProvider, ProviderPayment } from './provider'
 import { Payment, parse, Refund, toPayment, toRefund } from './wechatAnswers'
 import { readWechatBill } from './wechatBill'
-import { readWechatNotice } from './wechatNotice'
+import { type KnowsApp, readWechatNotice } from './wechatNotice'
 import { type Ask, prepayWechat } from './wechatPrepay'
 import { authorize, type Signed, verifySigned, type WechatMerchant } from './wechatSignature'
 
@@ -50,7 +50,12 @@ export class WechatRefusal extends Error {
 /** WeChat Pay v3. `channel` differs for the sandbox, which speaks the same protocol under keys of its own. */
 export function openWechatPay(
   settings: WechatSettings,
-  { send, now, channel = 'wechat' }: { send: Send; now: () => Date; channel?: 'wechat' | 'sandbox' },
+  {
+    send,
+    now,
+    channel = 'wechat',
+    knowsApp = async () => false,
+  }: { send: Send; now: () => Date; channel?: 'wechat' | 'sandbox'; knowsApp?: KnowsApp },
 ): PaymentProvider {
   const { mchId, platformKeys } = settings
 
@@ -112,7 +117,7 @@ export function openWechatPay(
     },
     async readNotice(body, headers) {
       const checked = verifySigned(platformKeys, headers, { body, now: now() })
-      return checked === 'ok' ? readWechatNotice(settings, body) : { kind: 'refused', fault: checked }
+      return checked === 'ok' ? readWechatNotice(settings, { body, knowsApp }) : { kind: 'refused', fault: checked }
     },
     answerNotice: (isTaken) =>
       isTaken

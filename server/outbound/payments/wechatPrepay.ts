@@ -15,13 +15,14 @@ export async function prepayWechat(
   wanted: Prepay,
 ): Promise<PayWay> {
   const { scene, openId } = wanted
-  const content = prepayContent(settings, wanted)
+  const appId = wanted.appId ?? settings.appId
+  const content = prepayContent({ ...settings, appId }, wanted)
   if (scene === 'qr') {
     const answer = await ask('POST', '/v3/pay/transactions/native', content)
     return { kind: 'qr', url: z.parse(z.object({ code_url: z.string() }), answer).code_url }
   }
   if (scene === 'h5') {
-    const h5 = { ...content, scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } }
+    const h5 = { ...content, scene_info: { payer_client_ip: wanted.payerIp, h5_info: { type: 'Wap' } } }
     const answer = await ask('POST', '/v3/pay/transactions/h5', h5)
     const url = new URL(z.parse(z.object({ h5_url: z.string() }), answer).h5_url)
     url.searchParams.set('redirect_url', wanted.returnUrl)
@@ -30,7 +31,7 @@ export async function prepayWechat(
   if (!openId) throw new Error('A payment inside the app needs the payer')
   const answer = await ask('POST', '/v3/pay/transactions/jsapi', { ...content, payer: { openid: openId } })
   const { prepay_id } = z.parse(z.object({ prepay_id: z.string() }), answer)
-  return { kind: 'host', params: hostParams(settings, prepay_id, now()) }
+  return { kind: 'host', params: hostParams({ ...settings, appId }, prepay_id, now()) }
 }
 
 const prepayContent = ({ appId, mchId }: WechatSettings, { no, title, amount, notifyUrl, expiresAt }: Prepay) => ({

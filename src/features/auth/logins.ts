@@ -1,3 +1,4 @@
+import { registerAction } from '#kernel/answers/directives'
 import { definePopup } from '#kernel/popups/popups'
 import { registerAccountChoice } from '#kernel/user/accountChoice'
 import { registerEntry } from '#kernel/user/entry'
@@ -8,6 +9,11 @@ registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'log
 
 /** Chooses between the accounts of one number. */
 registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog'), { key: () => 'switch-account' }))
+
+/** A login that was to bind an app's user could not: it says why. */
+registerAction('hostUnbound', (words) => {
+  if (typeof words === 'string') void import('#ui/overlays/toast').then(({ toastWarning }) => toastWarning(words))
+})
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
 registerEntry('wechatCode', (code, query) => {

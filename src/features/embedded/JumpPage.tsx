@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useCall } from '#api/queries'
-import { makeUrlLink } from '#contract/embedded/host'
+import { getProgramCode, makeUrlLink } from '#contract/embedded/host'
 import { host } from '#kernel/host/host'
 import { useIsMobile } from '#platform/layout'
 import { tenant } from '#platform/tenant'
@@ -10,6 +10,13 @@ import { QrCode } from '#ui/media/QrCode'
 import { LoadState } from '#ui/states/LoadState'
 import styles from './JumpPage.module.css'
 import { readJumpTarget } from './jumpTarget'
+
+/** The program's own code, or that of its link where the code cannot carry the page. */
+function ProgramCode({ path, query, link }: { path: string; query: string; link: string }) {
+  const image = useCall(getProgramCode, { path, query }, { enabled: query !== '', staleTime: 600_000 }).data?.image
+  const label = '打开小程序的二维码'
+  return image ? <img className={styles.code} src={image} alt={label} /> : <QrCode text={link} label={label} />
+}
 
 /**
  * /jump/wxa?to=&site= or ?path=&query=: opens a page in the mini-program: at once inside it, by its link on a phone, by a code at a
@@ -38,7 +45,7 @@ export default function JumpPage() {
             </>
           ) : (
             <>
-              <QrCode text={url_link} label="打开小程序的二维码" />
+              <ProgramCode path={path} query={query} link={url_link} />
               <p className={styles.note}>请使用微信扫描二维码，在小程序中继续</p>
             </>
           )

@@ -93,9 +93,14 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
   return kind === 'wechatMini' ? { ...host, ...miniProgramActions(sdk) } : host
 }
 
-function miniProgramActions(sdk: () => Promise<WechatSdk>): Pick<Host, 'openMiniProgram' | 'goHome'> {
+/** The page of a site's mini-program that calls `wx.requestPayment` with its query. */
+const payPage = 'pages/pay/index'
+
+function miniProgramActions(sdk: () => Promise<WechatSdk>): Pick<Host, 'openMiniProgram' | 'goHome' | 'pay'> {
   return {
     openMiniProgram: async (path) => (await sdk()).miniProgram?.navigateTo({ url: path }),
+    // `chooseWXPay` does not work in a web view: a page of the program pays, and comes back.
+    pay: async (params) => (await sdk()).miniProgram?.navigateTo({ url: `/${payPage}?${new URLSearchParams(params)}` }),
     goHome: () => sdk().then(({ miniProgram }) => switchHome(miniProgram), isAway),
   }
 }

@@ -125,7 +125,7 @@ describe('a messaging-platform login', () => {
     confirmWechatCode({ db: site.database.db, now: () => site.now() } as Parameters<typeof confirmWechatCode>[0], {
       tenantId: 1,
       scene,
-      user: { openId: 'dev-阿明', name: '阿明' },
+      user: { openId: 'dev-阿明', name: '阿明', program: 'wechat' },
     })
 })
 

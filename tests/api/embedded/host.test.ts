@@ -54,7 +54,7 @@ test('an in-app code returns a token if bound, else a key to bind it', async () 
 
 test('other apps besides WeChat log their user in until the owner unbinds them', async () => {
   const visitor = site.visitor()
-  expect((await visitor.get(host.getWechatGateway, {})).hosts).toEqual(['wechat', 'douyin', 'alipay'])
+  expect((await visitor.get(host.getWechatGateway, {})).hosts).toEqual(['wechat', 'wework', 'douyin', 'alipay'])
   for (const [app, name] of [
     ['douyin', '抖音'],
     ['alipay', '支付宝'],

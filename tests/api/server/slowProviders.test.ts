@@ -55,7 +55,7 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
     const code = await codeOfPlatform(site, '阿明')
     return () => site.visitor().call(loginByWechatCode, { code })
   },
-  'messaging.readMobile': async () => () =>
+  'messaging.openSession': async () => () =>
     site.visitor().call(loginEncrypted, { code: 'a code', encryptedData: 'data', iv: 'iv' }),
   'messaging.urlLink': async () => {
     const hr = await site.user({ role: 1 })

@@ -25,6 +25,7 @@ import {
 } from '#contract/companies/editor'
 import { MaterialWords, saveMaterial, saveMaterialCategories } from '#contract/companies/materials'
 import { saveManager } from '#contract/companies/members'
+import { findHostApps, saveHostApp } from '#contract/embedded/hostApps'
 import { createShareTemplate, saveShareTemplate } from '#contract/embedded/shareTemplates'
 import type { Endpoint, InputOf } from '#contract/endpoint'
 import { RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
@@ -56,6 +57,7 @@ import { uploadImage } from '../../support/files/uploadImage'
 import { openCompany } from '../../support/hiring/hiring'
 import { Interviewing } from '../../support/hiring/interviewing'
 import { newCreditCode } from '../../support/hiring/licence'
+import { appInput } from '../../support/hosts/hostApps'
 import { plainSample, sampleText } from '../../support/records/plainSamples'
 import {
   brandInput,
@@ -523,6 +525,18 @@ export const savings: readonly Saving[] = [
       }
       return { ...live, id: (await user.get(saveLive, live)).id }
     }),
+  },
+  {
+    endpoint: saveHostApp,
+    mine: { proofName: 'MP_verify_a.txt', proofText: '我的' },
+    theirs: { isOn: false },
+    open: async (site) => {
+      const user = await site.operator()
+      const app = appInput('wechat', { appId: 'wx520c15f417810387', secret: 'secret of the account' })
+      await user.get(saveHostApp, app)
+      const { list } = await user.get(findHostApps, {})
+      return { user, base: { ...app, secret: '', mark: list[0]?.mark } }
+    },
   },
   {
     endpoint: saveProduct,

@@ -17,6 +17,8 @@ import { openChatUser } from '#server/features/chat/login/chatUsers'
 import { openTalk } from '#server/features/chat/talks/talks'
 import { pushAll } from '#server/features/chat/talks/updates'
 import { loadTenants } from '#server/features/tenants/tenantRegistry'
+import { platformAddresses } from '#server/outbound/hosts/addresses'
+import { openHosts } from '#server/outbound/hosts/openHosts'
 import { openDiskStorage } from '#server/outbound/storage/diskStorage'
 import { openWorkCaptcha } from '#server/outbound/workCaptcha'
 import { Papers } from '#server/papers/papers'
@@ -100,7 +102,14 @@ export class ChatStage {
       invoices: undefined,
       privacyNumbers: undefined,
       textModel: undefined,
-      messaging: undefined,
+      messaging: openHosts({
+        db: database.db,
+        log,
+        secret: 'a secret of tests',
+        now: () => new Date(),
+        addresses: platformAddresses,
+        fallback: undefined,
+      }),
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
@@ -114,7 +123,6 @@ export class ChatStage {
         realName: false,
         invoices: false,
         licences: false,
-        messaging: false,
         platformNotices: false,
         hosts: [],
         privacyNumbers: false,

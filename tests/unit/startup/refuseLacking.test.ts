@@ -16,7 +16,6 @@ const nothing: Offering = {
     realName: false,
     invoices: false,
     licences: false,
-    messaging: false,
     platformNotices: false,
     hosts: [],
     payments: [],

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { LoginHost } from '#contract/embedded/loginHost'
+import type { HostNameKind } from '../../../identity/hostUsers'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
@@ -37,7 +37,7 @@ export interface LoginState {
     readonly isSynced: boolean
     readonly createdAt: string
   }[]
-  readonly hosts: readonly { readonly host: LoginHost; readonly openId: string; readonly createdAt: string }[]
+  readonly hosts: readonly { readonly host: HostNameKind; readonly openId: string; readonly createdAt: string }[]
 }
 
 /** Changes of an account's contact and login data, with the previous state: they can be undone for a while. */

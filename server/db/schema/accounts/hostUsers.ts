@@ -1,9 +1,12 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { LoginHost } from '#contract/embedded/loginHost'
+import type { HostNameKind } from '../../../identity/hostUsers'
 import { createdAt, identity, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
-/** Users of apps besides WeChat that accounts are bound to; WeChat's is `users.open_id`. One of each app for an account. */
+/**
+ * Names by which apps know the owners of accounts; that of WeChat's official account is `users.open_id`. One of each kind for an
+ * account.
+ */
 export const hostUsers = pgTable(
   'host_users',
   {
@@ -12,7 +15,8 @@ export const hostUsers = pgTable(
     userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    host: text().$type<LoginHost>().notNull(),
+    /** The kind of the name. */
+    host: text().$type<HostNameKind>().notNull(),
     /** As `openIdAt` names it. */
     openId: text().notNull(),
     createdAt: createdAt(),

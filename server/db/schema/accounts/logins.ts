@@ -66,8 +66,11 @@ export interface TicketData {
   readonly sessionId?: string
   readonly userIds?: readonly number[]
   readonly secretHash?: string
+  /** The names of an app's user (`identity/hostUsers.ts`). */
   readonly openId?: string
   readonly code?: string
+  /** A mini-program's session (`MiniSession`). */
+  readonly session?: string
   readonly name?: string
   readonly device?: string
   readonly address?: string

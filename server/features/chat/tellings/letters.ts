@@ -57,7 +57,7 @@ interface Sending {
 /** Each resolves to false if the reader cannot be reached that way, and rejects if that may change. */
 const send: Readonly<Record<LetterWay, (services: OuterServices, sending: Sending) => Promise<boolean>>> = {
   async template({ messaging }, { letter: { tenantId, title, body, link }, reader: { openId } }) {
-    if (!messaging?.sendNotice || openId === null) return false
+    if (!messaging.sendNotice || openId === null) return false
     return messaging.sendNotice({ tenantId, openId, title, text: body, url: link })
   },
 

@@ -31,7 +31,7 @@ export const servicesInForce: Own<Readonly<Record<ProviderName, ServiceInForce>>
     messaging: {
       says: config.standInPlatform ? '试用的替身，真实的微信用户不能登录' : '',
       isStandIn: config.standInPlatform,
-      settings: '消息平台的接入程序',
+      settings: '管理后台的「应用接入」',
     },
     hosts: { says: '', isStandIn: false, settings: 'npm run site -- set 站点 --host 域名' },
   }),

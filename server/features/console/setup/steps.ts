@@ -8,6 +8,7 @@ import {
   setupSteps,
 } from '#contract/console/setup'
 import { documentNames } from '#contract/documents/document'
+import { programs } from '#contract/embedded/programs'
 import { jobStatus } from '#contract/jobs/job'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { brands } from '../../../db/schema/companies'
@@ -155,7 +156,12 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
   captcha: async ({ services }) => said([services.own(servicesInForce).captcha.says], []),
   payment: service('payment', ({ services }) => services.offers.payments.length > 0),
   map: service('map', ({ services }) => services.maps !== undefined),
-  messaging: service('messaging', ({ services }) => services.offers.messaging),
+  messaging: async ({ services, tenant, tests }) => {
+    const { says } = services.own(servicesInForce).messaging
+    const own = (tenant.programs ?? []).map((name) => programs[name].title)
+    if (own.length === 0) return said([says !== '' && says], ['本站自己的公众号、小程序等还没有接入'])
+    return said(own, [tests.get('messaging')?.passed !== true && '还没有测试成功，请按「测试」'])
+  },
 
   company: async ({ services, tenant }) => {
     const [first] = await services.db

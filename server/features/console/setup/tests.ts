@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { ProviderName } from '#contract/console/setup'
+import { programs } from '#contract/embedded/programs'
 import { maskMobile } from '#contract/text/maskMobile'
 import { payChannels } from '#contract/trade/order'
 import { users } from '../../../db/schema/accounts/accounts'
@@ -98,9 +99,11 @@ const tests: Readonly<Record<ProviderName, (trying: Trying) => Promise<Tried>>> 
   },
 
   async messaging({ services: { messaging }, tenant }) {
-    if (!messaging) return notSet
-    const address = await messaging.createLoginCode({ tenantId: tenant.id, scene: `test${randomInt(1_000_000)}` })
-    return address ? passed('取到了扫码登录的二维码') : failed('没有取到二维码')
+    const names = tenant.programs ?? []
+    if (names.length === 0) return failed('本站自己的公众号、小程序等还没有接入')
+    const tried = await Promise.all(names.map((program) => messaging.test({ tenantId: tenant.id, program })))
+    const says = tried.map((each, at) => `${programs[names[at] ?? 'wechat'].title}：${each.says}`).join('；')
+    return tried.every((each) => each.passed) ? passed(says) : failed(says)
   },
 
   async hosts({ services, tenant }) {

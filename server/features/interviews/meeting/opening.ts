@@ -33,8 +33,10 @@ const calls = new SlidingWindow({
 })
 
 /** The room in the mini-program (core 4.5): this product opens it, and asks the other side in. */
-const linkTo = async ({ messaging }: OuterServices, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) =>
-  messaging?.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
+async function linkTo({ messaging }: OuterServices, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) {
+  const link = await messaging.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
+  return link.ok ? link.data : undefined
+}
 
 /** Asks the seeker in: to the mini-program where the site has one, and to the page of the room. */
 function inviteSeeker(

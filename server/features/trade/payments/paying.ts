@@ -17,6 +17,7 @@ import { changeOrder, findOrder, isOpenOrder } from '../orderRows'
 import { type NewPayer, refusePayer } from '../risk'
 import { tellOrder } from '../tellOrder'
 import { enqueueCheck } from './checks'
+import { ownAppOf } from './payers'
 import { paymentClosings } from './paymentClosings'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
 
@@ -26,6 +27,8 @@ export interface NewPayment extends NewPayer {
   readonly scene: PayScene
   /** The payer's id in the app, for a payment inside an app. */
   readonly payer?: string | undefined
+  /** The payer's network address. */
+  readonly ip: string
   /** The payer has shown the wallet's password or a passkey for this payment. */
   readonly isProven?: boolean
 }
@@ -73,7 +76,8 @@ export async function beginPayment(
     })
     .returning()
   if (!payment) throw new Error('A payment was not written')
-  await enqueue(services, prepayments, { id, payer: choice.payer }, { key: id, expiresAt: order.closesAt })
+  const asked = { id, payer: choice.payer, ip: choice.ip.replace(/^::ffff:/i, '') }
+  await enqueue(services, prepayments, asked, { key: id, expiresAt: order.closesAt })
   return success({ order: begun, payment })
 }
 
@@ -131,9 +135,9 @@ async function payFromWallet(services: Services, order: OrderRow, isProven: bool
  */
 export const prepayments = workKind({
   kind: 'prepayment',
-  payload: z.object({ id: z.string(), payer: z.optional(z.string()) }),
+  payload: z.object({ id: z.string(), payer: z.optional(z.string()), ip: z._default(z.string(), '127.0.0.1') }),
   mostAttempts: 3,
-  run: async (services, { payload: { id, payer } }) => {
+  run: async (services, { payload: { id, payer, ip } }) => {
     const found = await findPayment(services, id)
     if (found?.payment.state !== 'preparing' || !isOpenOrder(found.order.state)) return
     const { payment, order } = found
@@ -143,7 +147,8 @@ export const prepayments = workKind({
     const { no, amount } = payment
     const scene = payment.scene as PayScene
     const ask = { no, amount, title: order.title, scene, expiresAt: order.closesAt, ...urls }
-    const how: PayWay = await provider.prepay({ ...ask, openId: payer })
+    const appId = await ownAppOf(services, order.tenantId, payment)
+    const how: PayWay = await provider.prepay({ ...ask, openId: payer, appId, payerIp: ip })
     await services.db.transaction(async (tx) => {
       const isWaiting = and(eq(payments.id, id), eq(payments.state, 'preparing'))
       await tx.update(payments).set({ state: 'open', how }).where(isWaiting)

@@ -16,6 +16,7 @@ const ways: Readonly<Record<LoginWay, string>> = {
   wechat: '微信登录',
   link: '登录链接',
   passkey: '通行密钥登录',
+  wework: '企业微信登录',
   douyin: '抖音登录',
   alipay: '支付宝登录',
 }

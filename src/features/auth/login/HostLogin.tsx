@@ -1,4 +1,4 @@
-import { Clapperboard, MessageCircle, WalletMinimal } from 'lucide-react'
+import { Clapperboard, MessageCircle, MessagesSquare, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/queries'
 import { getWechatGateway } from '#contract/embedded/host'
@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button'
 
 const icons: Readonly<Record<LoginHost, ReactNode>> = {
   wechat: <MessageCircle size="1.2em" />,
+  wework: <MessagesSquare size="1.2em" />,
   douyin: <Clapperboard size="1.2em" />,
   alipay: <WalletMinimal size="1.2em" />,
 }

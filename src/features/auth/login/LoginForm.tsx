@@ -41,7 +41,7 @@ import { PasskeyButton } from './PasskeyButton'
 function loginHost(): LoginHost | undefined {
   const kind = hostKind()
   if (kind === 'browser') return undefined
-  return kind === 'douyin' || kind === 'alipay' ? kind : 'wechat'
+  return kind === 'wechatMini' ? 'wechat' : kind
 }
 
 const HostLogin = lazy(() => import('./HostLogin'))

@@ -1,5 +1,6 @@
 import type { SetupStepName } from '#contract/console/setup'
 import { jobPages } from '#contract/jobs/pages'
+import { appsPath } from '../../embedded/paths'
 import { contentPath, recordPath } from '../../siteRecords/paths'
 
 interface Way {
@@ -17,6 +18,7 @@ const ways: Readonly<Partial<Record<SetupStepName, Way>>> = {
   colours: { href: recordPath('theme', '', 'setup'), label: '选择颜色' },
   owner: facts,
   documents: { href: contentPath('documents'), label: '查看法律文本' },
+  messaging: { href: appsPath, label: '填写应用接入' },
   jobs: { href: jobPages['job-import'].path, label: '批量发布职位', isOutside: true },
 }
 

@@ -88,6 +88,17 @@ test.each([
   expect(await read(notice)).toMatchObject({ kind: 'refused', fault })
 })
 
+test('a notice of a payment in a site’s own program is taken, in nobody else’s', async () => {
+  const notice = noticeOf({ ...paid, appid: 'wx520c15f417810387' })
+  const ours = openWechatPay(settings, {
+    send: async () => failing,
+    now: () => now,
+    knowsApp: async (appId) => appId === 'wx520c15f417810387',
+  })
+  expect(await ours.readNotice(notice.body, notice.headers)).toMatchObject({ kind: 'payment' })
+  expect(await read(notice)).toMatchObject({ kind: 'refused', fault: 'merchant' })
+})
+
 test('a probe of the signature fails cleanly, and so does a notice without one', async () => {
   const { body, headers } = noticeOf(paid)
   const signature = `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}`

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { answered, type HostAnswer, refused } from './answers'
+import { askJson, withQuery } from './ask'
+import type { HostApp } from './hostApps'
+import type { AskedUser, ConsentWish, PlatformUser } from './platform'
+import { freshTicket, ofSecret, type PlatformParts, readWechat, Ticket, wechatCalls } from './wechatCalls'
+
+const text = z.string().check(z.minLength(1))
+const optionalText = z.optional(z.string())
+
+const Consent = z.object({
+  access_token: text,
+  openid: text,
+  scope: optionalText,
+  unionid: optionalText,
+  is_snapshotuser: z.optional(z.int()),
+})
+const UserInfo = z.object({ openid: text, nickname: optionalText, unionid: optionalText })
+const Follower = z.object({ openid: text, unionid: optionalText })
+const LoginCode = z.object({ url: text })
+
+/** An official account (公众号): its users on pages, signatures of pages, codes to scan. */
+export function openWechat(parts: PlatformParts) {
+  const { addresses, tokens } = parts
+  const calls = wechatCalls(parts)
+  const base = addresses.wechat
+
+  return {
+    /** 网页授权, step 1. The consent of snsapi_base is silent. */
+    consentUrl: ({ appId }: HostApp, { back, state, scope }: ConsentWish): string => {
+      const query = { appid: appId, redirect_uri: back, response_type: 'code', scope, state }
+      return `${withQuery(`${addresses.wechatConsent}/connect/oauth2/authorize`, query)}#wechat_redirect`
+    },
+
+    /** 网页授权, steps 2 and 4. */
+    async identify({ appId, secret }: HostApp, { code }: AskedUser): Promise<HostAnswer<PlatformUser>> {
+      const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
+      const url = withQuery(`${base}/sns/oauth2/access_token`, query)
+      const consent = ofSecret(readWechat(Consent, await askJson({ url })))
+      if (!consent.ok) return consent
+      const { openid, access_token, scope = '', unionid, is_snapshotuser } = consent.data
+      if (is_snapshotuser === 1) return refused('snapshot')
+      if (!scope.includes('snsapi_userinfo')) return answered({ openId: openid, name: '', unionId: unionid })
+      const asked = { access_token, openid, lang: 'zh_CN' }
+      const info = readWechat(UserInfo, await askJson({ url: withQuery(`${base}/sns/userinfo`, asked) }))
+      // The login needs no name.
+      if (!info.ok) return answered({ openId: openid, name: '', unionId: unionid })
+      if (info.data.openid !== openid) return refused('unreadable')
+      return answered({ openId: openid, name: info.data.nickname ?? '', unionId: info.data.unionid ?? unionid })
+    },
+
+    /** 获取 jsapi_ticket. */
+    ticket: (app: HostApp) =>
+      tokens.read(app, 'ticket', async () =>
+        freshTicket(await calls.ask(app, Ticket, { path: '/cgi-bin/ticket/getticket', query: { type: 'jsapi' } })),
+      ),
+
+    /** 生成带参数的二维码: resolves to the text of the picture. The platform reports who has scanned it. */
+    async loginCode(app: HostApp, { scene, seconds }: { scene: string; seconds: number }): Promise<HostAnswer<string>> {
+      const wish = {
+        expire_seconds: seconds,
+        action_name: 'QR_STR_SCENE',
+        action_info: { scene: { scene_str: scene } },
+      }
+      const made = await calls.ask(app, LoginCode, { path: '/cgi-bin/qrcode/create', body: wish })
+      return made.ok ? answered(made.data.url) : made
+    },
+
+    /** 获取用户基本信息: the person behind a follower. Without that right of the account, the follower alone. */
+    async follower(app: HostApp, openId: string): Promise<PlatformUser> {
+      const found = await calls.ask(app, Follower, { path: '/cgi-bin/user/info', query: { openid: openId } })
+      return { openId, name: '', unionId: found.ok && found.data.openid === openId ? found.data.unionid : undefined }
+    },
+
+    fetchToken: calls.fetchToken,
+  }
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { call } from '#api/call'
+import { type HostAppRow, saveHostApp } from '#contract/embedded/hostApps'
+import { type FurtherField, type ProgramName, programs } from '#contract/embedded/programs'
+import type { InputOf } from '#contract/endpoint'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { SwitchField } from '#ui/fields/SwitchField'
+import { type Field, form } from '#ui/forms/form'
+
+export interface AppDialogProps extends PopupControl<boolean> {
+  readonly program: ProgramName
+  /** Undefined if the site has none yet. */
+  readonly row: HostAppRow | undefined
+}
+
+type AppField = Field<InputOf<typeof saveHostApp>>
+
+const kept = '已保存，不换就不用填写'
+
+const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined) => AppField>> = {
+  agentId: () => ({ kind: 'text', name: 'agentId', label: 'AgentId', inputMode: 'numeric', required: true }),
+  publicKey: () => ({
+    kind: 'prose',
+    name: 'publicKey',
+    label: '支付宝公钥',
+    rows: 4,
+    required: true,
+    hint: '平台生成的「支付宝公钥」，不是您自己的应用公钥',
+  }),
+  token: (row) => ({
+    kind: 'text',
+    name: 'token',
+    label: '消息推送的 Token',
+    placeholder: row?.hasToken ? kept : '',
+    hint: '填写后，电脑上可以用微信扫码登录',
+  }),
+  aesKey: (row) => ({
+    kind: 'password',
+    name: 'aesKey',
+    label: '消息推送的 EncodingAESKey',
+    autoComplete: 'off',
+    placeholder: row?.hasAesKey ? kept : '',
+    hint: '平台上选择「安全模式」时填写',
+  }),
+}
+
+/** The fields of a program, as its platform calls them. Secrets are not shown again. */
+function fieldsOf(program: ProgramName, row: HostAppRow | undefined): AppField[] {
+  const { idLabel, secretLabel, further } = programs[program]
+  const secret = { name: 'secret', label: secretLabel, placeholder: row?.hasSecret ? kept : '从平台复制' } as const
+  const marks = row?.hasSecret ? {} : ({ required: true } as const)
+  return [
+    { kind: 'own', name: 'isOn', label: '启用', blank: true, draw: (control) => <SwitchField {...control} /> },
+    { kind: 'text', name: 'appId', label: idLabel, placeholder: '从平台复制', required: true },
+    program === 'alipay'
+      ? { kind: 'prose', rows: 4, ...secret, ...marks }
+      : { kind: 'password', autoComplete: 'off', ...secret, ...marks },
+    ...further.map((name) => furtherFields[name](row)),
+    {
+      kind: 'text',
+      name: 'proofName',
+      label: '域名校验文件的名称',
+      placeholder: '例如：MP_verify_a1B2c3.txt',
+      hint: '平台要求把文件放到网站根目录时填写，网站会在那个地址显示它的内容',
+    },
+    { kind: 'text', name: 'proofText', label: '域名校验文件的内容' },
+  ]
+}
+
+/** Enters a site's program as its platform shows it. */
+export default function AppDialog({ program, row, ...control }: AppDialogProps) {
+  const appForm = useMemo(() => form(saveHostApp.input, fieldsOf(program, row)), [program, row])
+  const { isOn = true, appId = '', agentId = '', publicKey = '', proofName = '', proofText = '', mark = '' } = row ?? {}
+  const empty = { secret: '', token: '', aesKey: '' }
+  return (
+    <FormDialog
+      {...control}
+      title={programs[program].title}
+      width="medium"
+      saved="已保存，请按「测试」"
+      form={appForm}
+      start={{ program, isOn, appId, agentId, publicKey, proofName, proofText, mark, ...empty }}
+      save={(input) => call(saveHostApp, input, { silent: true })}
+    />
+  )
+}

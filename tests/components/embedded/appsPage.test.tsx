@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findWaiting } from '#contract/console/today'
+import { findHostApps, type HostAppRow, removeHostApp, saveHostApp, testHostApp } from '#contract/embedded/hostApps'
+import { codes, failure } from '#contract/errors'
+import { findAxeFaultsHere } from '../../support/browser/axe'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, showPage } from '../../support/components/screen'
+
+const row: HostAppRow = {
+  program: 'wechat',
+  isOn: true,
+  appId: 'wx520c15f417810387',
+  agentId: '',
+  publicKey: '',
+  proofName: '',
+  proofText: '',
+  hasSecret: true,
+  hasToken: false,
+  hasAesKey: false,
+  mark: 'a mark',
+  test: { at: '2026-11-27T02:00:00.000Z', passed: false, says: '编号（AppID）不正确' },
+}
+
+async function open(rows: readonly HostAppRow[] = [row]) {
+  logIn({ operates: ['site'] })
+  answer(findWaiting, { list: [] })
+  answer(findHostApps, {
+    list: rows.map((each) => ({ ...each, isUnreadable: false })),
+    host: 'jobs.example.com',
+    pushUrl: 'https://jobs.example.com/hosts/wechat/push',
+  })
+  await showPage('/admin/apps')
+}
+
+test('the page says what to enter at the platforms, and how each program is', async () => {
+  await open()
+  await expect.element(page.getByText('https://jobs.example.com/hosts/wechat/push')).toBeVisible()
+  await expect.element(page.getByText('已启用')).toBeVisible()
+  await expect.element(page.getByText(/没有通过：编号（AppID）不正确/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '接入支付宝网页应用' })).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a program is entered with its platform’s words, and a refusal shows beside its field', async () => {
+  await open([])
+  await page.getByRole('button', { name: '接入企业微信自建应用' }).click()
+  await page.getByLabelText('企业ID（CorpID）').fill('ww1234567890abcdef')
+  await page.getByLabelText('应用的 Secret').fill('secret')
+  await page.getByLabelText('AgentId').fill('1000002')
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(saveHostApp, failure(codes.invalidInput, '企业ID（CorpID）的格式不正确，请从平台复制', { field: 'appId' }))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('企业ID（CorpID）的格式不正确，请从平台复制')).toBeVisible()
+  answer(saveHostApp, {})
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => inputsOf(saveHostApp).at(-1))
+    .toMatchObject({ program: 'wework', isOn: true, agentId: '1000002', secret: 'secret', mark: '' })
+})
+
+test('a saved secret is not shown, and stays unless another one is entered', async () => {
+  await open()
+  answer(saveHostApp, {})
+  await page.getByRole('button', { name: '修改微信公众号' }).click()
+  await expect.element(page.getByLabelText('AppSecret')).toHaveValue('')
+  await page.getByLabelText('消息推送的 Token').fill('token123')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => inputsOf(saveHostApp).at(-1))
+    .toMatchObject({ appId: row.appId, secret: '', token: 'token123', mark: 'a mark' })
+})
+
+test('a program is tested and removed', async () => {
+  await open()
+  answer(testHostApp, { passed: true, says: '平台给出了接口凭证，编号和密钥正确' })
+  await page.getByRole('button', { name: '测试微信公众号' }).click()
+  await expect.element(page.getByText('平台给出了接口凭证，编号和密钥正确')).toBeVisible()
+  answer(removeHostApp, {})
+  await page.getByRole('button', { name: '移除微信公众号' }).click()
+  await page.getByRole('button', { name: '移除', exact: true }).click()
+  await expect.poll(() => inputsOf(removeHostApp)).toEqual([{ program: 'wechat' }])
+})
