@@ -27,6 +27,7 @@ export const otherTalkColumns: Readonly<Record<string, string>> = {
   'talks.initiator_im': 'changed below',
   'drafts.im_user_id': 'changed below',
   'drafts.cid': 'changed below',
+  'meeting_people.im_user_id': 'changed below',
   'chat_log.im_user_id': 'stays: the log of a chat user is never another one’s',
   'chat_tokens.im_user_id': 'goes with the session',
   'room_messages.from_im': 'stays: a room keeps who spoke, with the name of that time',
@@ -48,6 +49,7 @@ export async function joinTalks(tx: Db, join: TalkJoin): Promise<number[]> {
   await moveWords(tx, join, all)
   await moveDrafts(tx, join, all)
   await moveComplaints(tx, pairs)
+  await moveMeetings(tx, join)
   const joined = sql`any(${sql.param(pairs.map(({ was }) => was))}::bigint[])`
   await tx.execute(sql`
     delete from contacts using talks t
@@ -99,6 +101,13 @@ const moveComplaints = (tx: Db, pairs: readonly TalkPair[]) =>
     where c.kind = 'talk' and c.target_id = pair.was and not (c.state < 2 and exists (
       select from complaints o
       where o.reporter_id = c.reporter_id and o.kind = 'talk' and o.target_id = pair.now and o.state < 2))`)
+
+/** Places in the rooms of interviews. */
+const moveMeetings = (tx: Db, { gone, kept }: TalkJoin) =>
+  tx.execute(sql`
+    update meeting_people t set im_user_id = ${kept}
+    where t.im_user_id = ${gone} and not exists (
+      select from meeting_people o where o.interview_id = t.interview_id and o.im_user_id = ${kept})`)
 
 async function moveTalks(tx: Db, { gone, kept, side }: TalkJoin): Promise<void> {
   const column = sql.identifier(side)

@@ -60,6 +60,8 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   'greetings.user_id': same('role'),
   'shields.user_id': same('brand_id'),
   'notices.user_id': same('role', 'once_key'),
+  'push_devices.user_id': 'drop',
+  'tellings.user_id': 'drop',
   'favorites.user_id': same('kind', 'target_id'),
   'search_history.user_id': same('keyword'),
   'subscriptions.user_id': same('filter_key'),
@@ -120,6 +122,10 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   'talent_digests.user_id': same('day'),
   'live_rooms.host_id': 'move',
   'live_subscriptions.user_id': same('room_id'),
+  'live_favorites.user_id': same('room_id'),
+  'live_questions.user_id': 'move',
+  'live_media.user_id': 'move',
+  'meeting_people.user_id': same('interview_id'),
 
   // Money: nothing moves without a transfer, so orders and the books stay, and nothing may be left to use.
   'ledger_accounts.user_id': 'stay',
