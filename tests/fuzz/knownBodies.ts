@@ -35,6 +35,14 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
       response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
     },
   },
+  '/api-user/live/ownSave': {
+    id: 0,
+    title: '春季招聘',
+    intro: '',
+    startAt: '2030-03-01 09:00',
+    endAt: '2030-03-01 10:00',
+    jobIds: [],
+  },
   '/api-admin/embedded/appSave': {
     program: 'wechat',
     isOn: true,
