@@ -54,7 +54,7 @@ export const chatPages = definePages({
     access: 'login',
     myArea: 'both',
     menu: [
-      { icon: 'MessagesSquare', note: '发送键、打招呼语、存储', order: 41, left: 'messages', setting: 'messages' },
+      { icon: 'MessagesSquare', note: '发送键、存储', order: 41, left: 'messages', setting: 'messages' },
     ],
     belongsTo: 'message',
   },
