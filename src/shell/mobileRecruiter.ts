@@ -6,11 +6,12 @@ import { choose } from '#kernel/popups/modals'
 import { endOffer, isOfferOver } from '#kernel/user/recruiterOffer'
 import { logOut, switchTo } from '#kernel/user/user'
 import { layoutNow, onLayout } from '#platform/layout'
+import { isPreview } from '#platform/preview'
 
 /**
  * In the mobile layout, offers a recruiter once to continue as a job seeker (core 4.1), whatever the layout comes from: a phone, a
  * narrow window, the host `m.`. 退出登录 logs out and goes to /login. A user who has chosen the recruiter role on this device is not
- * asked.
+ * asked, nor an operator whose editor shows the page as on a phone.
  */
 export function followMobileRecruiter(): void {
   offer()
@@ -20,7 +21,7 @@ export function followMobileRecruiter(): void {
 
 function offer(): void {
   const login = currentLogin()
-  if (login?.role !== recruiter || layoutNow() !== 'mobile') return
+  if (login?.role !== recruiter || layoutNow() !== 'mobile' || isPreview()) return
   if (isOfferOver(login.userId)) return
   endOffer(login.userId)
   void ask()

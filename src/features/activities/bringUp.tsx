@@ -4,6 +4,7 @@ import { navigate } from '#kernel/pages/navigation'
 import { choose } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { layoutNow } from '#platform/layout'
+import { isPreview } from '#platform/preview'
 import { readTab, writeTab } from '#platform/tabStorage'
 import { tenantKey } from '#platform/tenant'
 import { notify } from '#ui/notification'
@@ -21,8 +22,9 @@ const seen = new Set<string>()
 /** The activity promoted in this visit (a tab's life), which gets no second one. */
 const visitKey = tenantKey('visit-activity')
 
-/** Response action activity (domain 4). */
+/** Response action activity (domain 4). It would cover the page that an operator edits. */
 export function bringUp(data: unknown): void {
+  if (isPreview()) return
   const parsed = ActivityAction.safeParse(data)
   const login = currentLogin()
   if (!parsed.success || !login) {

@@ -4,6 +4,7 @@ import { recruiter } from '#contract/roles'
 import type { DesignBlock } from '#contract/tenants/design'
 import { componentOf, fetchComponent } from '#kernel/loadable'
 import { layoutNow, useIsMobile } from '#platform/layout'
+import { isPreview } from '#platform/preview'
 import { Delayed, LoadingState } from '#ui/states/LoadState'
 import { MobileHome } from '../jobs/home/MobileHome'
 
@@ -20,15 +21,18 @@ const drawMore = (block: DesignBlock) => (
   </Suspense>
 )
 
+/** An operator who edits the home page sees that page, also as a recruiter. */
+const hasRecruiterHome = (role: number | undefined) => role === recruiter && !isPreview()
+
 export function prepare() {
-  if (currentLogin()?.role === recruiter) return fetchComponent(loadRecruiterHome)
+  if (hasRecruiterHome(currentLogin()?.role)) return fetchComponent(loadRecruiterHome)
   return layoutNow() === 'desktop' ? fetchComponent(loadDesktopHome) : undefined
 }
 
 /** / (screens "Home" and "Recruiter's home and header"). */
 export default function HomePage() {
   const isMobile = useIsMobile()
-  const isRecruiter = useLogin()?.role === recruiter
+  const isRecruiter = hasRecruiterHome(useLogin()?.role)
   if (isMobile && !isRecruiter) return <MobileHome drawMore={drawMore} />
   const Home = componentOf(isRecruiter ? loadRecruiterHome : loadDesktopHome)
   return (

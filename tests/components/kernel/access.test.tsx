@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '#api/session'
 import { findQuantities, getUserInfo } from '#contract/account/user'
@@ -7,6 +7,7 @@ import { codes, failure } from '#contract/errors'
 import { recruiter, seeker } from '#contract/roles'
 import { followLogin, userBase } from '#kernel/user/user'
 import { onUserLogin } from '#kernel/user/userLogin'
+import { previewFrame } from '#platform/preview'
 import '../../../src/features/auth/logins'
 import { followMobileRecruiter } from '../../../src/shell/mobileRecruiter'
 import { answer } from '../../support/components/answers'
@@ -49,6 +50,20 @@ test('core 2.3: a login is announced once the user is loaded, and not to those w
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ userId: 8, role: seeker })
   expect(loaded()).toMatchObject({ userId: 8 })
   expect(stopped).not.toHaveBeenCalled()
+})
+
+test('a recruiter who edits a page sees that page: no question as on a phone, and the home of seekers', async () => {
+  const { name } = window
+  onTestFinished(() => {
+    window.name = name
+  })
+  window.name = previewFrame
+  await onPhone()
+  logIn({ role: recruiter, userId: 7 })
+  followMobileRecruiter()
+  await showPage('/')
+  await expect.element(page.getByRole('tab', { name: '推荐' })).toBeVisible()
+  expect(page.getByRole('alertdialog').query()).toBeNull()
 })
 
 test('core 4.1: a recruiter in the mobile layout is asked once, also in a narrow window, and 退出登录 leads to /login', async () => {

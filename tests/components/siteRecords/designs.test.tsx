@@ -11,6 +11,7 @@ import {
   saveSiteDraft,
 } from '#contract/siteRecords/records'
 import { getDesign, getDesignPage } from '#contract/tenants/design'
+import { previewFrame } from '#platform/preview'
 import { readStored, writeStored } from '#platform/storage'
 import { tenant, tenantKey } from '#platform/tenant'
 import { joinAreas } from '../../../src/shell/joinAreas'
@@ -125,6 +126,7 @@ test('the real page is beside the form, as wide as a phone or a desktop', async 
   const frame = () => document.querySelector('iframe')
   await expect.poll(() => frame()?.title).toBe('的页面')
   expect(frame()?.style.width).toBe('375px')
+  expect(frame()?.name).toBe(previewFrame)
   await page.getByRole('tab', { name: '电脑' }).click()
   await expect.poll(() => frame()?.style.width).toBe('1280px')
   expect(await findAxeFaultsHere()).toEqual([])

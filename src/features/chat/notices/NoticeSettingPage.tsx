@@ -71,7 +71,8 @@ function Ways({ settings }: PartProps) {
     return save({ ways: { [kind]: chosen } }, { ways: { ...ways, [kind]: chosen } })
   }
   const kinds = toldKinds.filter(({ value }) => isSeeker || value !== 'view')
-  const letters = noticeWays.filter(({ value }) => value !== 'push' && has(value)).map(({ label }) => label)
+  const columns = noticeWays.filter(({ value }) => has(value))
+  const letters = columns.filter(({ value }) => value !== 'push').map(({ label }) => label)
   const hints = [
     '站内的消息和通知列表总会显示。',
     letters.length > 0 ? `${letters.join('、')}只在10分钟后还没看、也没有推送成功时发一次。` : '',
@@ -84,18 +85,19 @@ function Ways({ settings }: PartProps) {
           <fieldset key={kind.value} aria-label={kind.label} className={styles.kind}>
             <span className={styles.label}>{kind.label}</span>
             <div className={styles.ways}>
-              {noticeWays
-                .filter(({ value }) => has(value) && (kind.ways as readonly NoticeWay[]).includes(value))
-                .map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    checked={ways[kind.value].includes(value)}
-                    disabled={lacksAddress(value)}
-                    onChange={(on) => void turn(kind.value, value, on)}
-                  >
-                    {label}
-                  </Checkbox>
-                ))}
+              {columns.map(({ value, label }) => (
+                <div key={value} className={styles.way}>
+                  {(kind.ways as readonly NoticeWay[]).includes(value) && (
+                    <Checkbox
+                      checked={ways[kind.value].includes(value)}
+                      disabled={lacksAddress(value)}
+                      onChange={(on) => void turn(kind.value, value, on)}
+                    >
+                      {label}
+                    </Checkbox>
+                  )}
+                </div>
+              ))}
             </div>
           </fieldset>
         ))}

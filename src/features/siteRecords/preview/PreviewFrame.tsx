@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#api/call'
 import { previewSiteRecord, type SiteRecord } from '#contract/siteRecords/records'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { previewFrame } from '#platform/preview'
 import { type TabItem, Tabs } from '#ui/lists/Tabs'
 import styles from './PreviewFrame.module.css'
 
@@ -33,6 +34,7 @@ export function PreviewFrame({ kind, record, isDirty }: PreviewFrameProps) {
         {address && (
           <iframe
             key={`${width} ${address}`}
+            name={previewFrame}
             className={styles.page}
             src={address}
             title={`${record.name}的页面`}
