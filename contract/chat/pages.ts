@@ -53,9 +53,7 @@ export const chatPages = definePages({
     title: '聊天设置',
     access: 'login',
     myArea: 'both',
-    menu: [
-      { icon: 'MessagesSquare', note: '发送键、存储', order: 41, left: 'messages', setting: 'messages' },
-    ],
+    menu: [{ icon: 'MessagesSquare', note: '发送键、存储', order: 41, left: 'messages', setting: 'messages' }],
     belongsTo: 'message',
   },
   'notice-setting': {
@@ -64,7 +62,7 @@ export const chatPages = definePages({
     title: '通知设置',
     access: 'login',
     myArea: 'both',
-    menu: [{ icon: 'BellRing', note: '推送、邮件、短信、提示音与免打扰', order: 40, setting: 'messages' }],
+    menu: [{ icon: 'BellRing', note: '方式、提示音与免打扰', order: 40, setting: 'messages' }],
     belongsTo: 'my-notice',
   },
   'my-setting-fastreply': {

@@ -2,7 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { activityPages } from '#contract/activities/pages'
 import { consolePages as consoleAreaPages } from '#contract/console/pages'
+import { embeddedPages } from '#contract/embedded/pages'
 import { codes } from '#contract/errors'
+import { livePages } from '#contract/live/pages'
 import type { Page as PageRecord } from '#contract/page'
 import { pages } from '#contract/pages'
 import { lackingWords } from '#server/outbound/abilityWords'
@@ -18,16 +20,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.dispose())
 
-const mayOpen = (...access: readonly PageRecord['access'][]) =>
-  pages.filter((page) => access.includes(page.access) && page.needs === undefined && !page.console)
-
-/** What names a thing that the site lacks: the steps of opening it, and the desk on which operators begin activities. */
+/** What names a thing that the site lacks: the steps of opening it, and where activities, streams and logins by apps begin. */
 const beginnings: ReadonlySet<string> = new Set(
-  [consoleAreaPages['admin-setup'], activityPages['activity-desk'], activityPages['activity-sign-ups']].map(
-    ({ name }) => name,
-  ),
+  [
+    consoleAreaPages['admin-setup'],
+    activityPages['activity-desk'],
+    activityPages['activity-sign-ups'],
+    embeddedPages['admin-apps'],
+    livePages['my-lives'],
+    livePages['my-lives-media'],
+    livePages['live-host'],
+  ].map(({ name }) => name),
 )
-const consolePages = pages.filter((page) => page.console && page.needs === undefined && !beginnings.has(page.name))
+const walked = pages.filter(({ needs, name }) => needs === undefined && !beginnings.has(name))
+const mayOpen = (...access: readonly PageRecord['access'][]) =>
+  walked.filter((page) => access.includes(page.access) && !page.console)
+const consolePages = walked.filter((page) => page.console)
 
 const walks = {
   'a visitor': () => ({ as: undefined, shown: mayOpen('public') }),

@@ -53,7 +53,13 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   },
   realName: { names: /实名/, except: [[/没有开通实名认证/, 'says that there is none']] },
   licences: { names: /识别/ },
-  live: { names: /直播/, except: [[/传媒\/直播/, 'an industry']] },
+  live: {
+    names: /直播/,
+    except: [
+      [/传媒\/直播/, 'an industry'],
+      [/我的直播(?:\s+预告、开播与回放)?/, 'what recruiters may begin'],
+    ],
+  },
   activities: {
     names: /活动/,
     except: [

@@ -159,7 +159,7 @@ function Hidden({ settings: { hidesContent } }: PartProps) {
     <Card flush title="隐私">
       <ListRow
         title="锁屏不显示内容"
-        note="通知、邮件和短信里只说有新消息，不显示是谁、说了什么"
+        note="只说有新消息，不显示是谁、说了什么"
         value={
           <Switch
             label="锁屏不显示内容"

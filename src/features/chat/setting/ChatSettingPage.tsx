@@ -20,7 +20,7 @@ export default function ChatSettingPage() {
   return (
     <SettingFrame title="聊天设置">
       <Card flush>
-        <ListRow title="通知设置" note="提示音、系统通知、推送、邮件，以及免打扰" href={noticeSettingPath} />
+        <ListRow title="通知设置" note="方式、提示音与免打扰" href={noticeSettingPath} />
       </Card>
       <SendKey />
       <Words />

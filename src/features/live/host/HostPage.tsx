@@ -18,7 +18,12 @@ import { Preview } from './Preview'
 import { StudioBar } from './StudioBar'
 import { useRun } from './useRun'
 
-const missing = <MissingRecord title="直播不存在，或不是您的直播" href={ownLivesPath} label="我的直播" />
+const missing = (
+  <>
+    <h1 className="visually-hidden">直播台</h1>
+    <MissingRecord title="直播不存在，或不是您的直播" href={ownLivesPath} label="我的直播" />
+  </>
+)
 
 /** /live/host?id={id}: where a host streams from the browser. */
 export default function HostPage() {
