@@ -72,8 +72,10 @@ test('a message that arrives while the reply is being written gets a reply too',
   await his.say(cid, '一')
   await vi.waitFor(() => expect(occasions).toHaveLength(1), { interval: 5 })
   await his.say(cid, '二')
-  await vi.waitFor(() => expect(his.texts).toEqual(expect.arrayContaining(['收到：一', '收到：二'])))
-  expect(his.texts.filter((words) => words?.startsWith('收到'))).toHaveLength(2)
+  await vi.waitFor(() => expect(his.texts).toContain('收到：二'))
+  // The first reply is left out if the second message was stored before it.
+  const answers = his.texts.filter((words) => words?.startsWith('收到'))
+  expect([['收到：二'], ['收到：一', '收到：二']]).toContainEqual(answers)
 })
 
 test('real users get no automatic replies, and demo users do not reply to each other', async () => {
