@@ -102,6 +102,12 @@ export interface PortMessage {
   readonly hub: string
 }
 
+/** What a hub posts on a channel for one tab alone, on that tab's port. */
+export interface PostedMessage {
+  readonly channel: string
+  readonly message: unknown
+}
+
 /** `shared`: a SharedWorker. `leader`: the worker of the leading tab. `own`: one per tab, without Web Locks. */
 export type HostKind = 'shared' | 'leader' | 'own'
 

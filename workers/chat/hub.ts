@@ -68,6 +68,7 @@ export class Hub implements CommandsOf<'hub'> {
       openChannel: ends.openChannel,
       value: (topic) => this.#value(topic),
       isFollowed: (topic) => this.#tabs.isFollowed(topic),
+      onlyFollower: (topic) => this.#tabs.onlyFollower(topic),
       hasHidden: () => this.#tabs.hasHidden,
     })
     this.#rooms = new Rooms({

@@ -9,6 +9,7 @@ import {
   leaderLock,
   lobbyChannel,
   type PortMessage,
+  type PostedMessage,
   readWorkerName,
   readyLock,
   tabLock,
@@ -26,10 +27,14 @@ const isOwn = host === 'own'
 /** How long writes under way may take once another hub rules, in ms. */
 const farewellTime = 1_500
 
+/** The ports of tabs by their ids, where the hub is a SharedWorker. */
+const ports = new Map<string, MessagePort>()
+
 const hub = new Hub({
   epoch,
   openChannel: isOwn ? openPort : (name) => openBroadcast(name),
-  whenGone: (tabId) => (isOwn ? new Promise(() => {}) : navigator.locks.request(tabLock(tabId), () => {})),
+  whenGone: (tabId) =>
+    isOwn ? new Promise(() => {}) : navigator.locks.request(tabLock(tabId), () => void ports.delete(tabId)),
 })
 
 /** Commands wait for the lock: a tab that found it free would think the hub dead. And for the rule: one hub writes at a time. */
@@ -57,7 +62,11 @@ if (host === 'shared') {
   self.addEventListener('connect', (event) => {
     const [port] = (event as MessageEvent).ports
     if (!port) return
-    expose(service, port)
+    const attach: ChatService['attach'] = (tab) => {
+      ports.set(tab.tabId, port)
+      return service.attach(tab)
+    }
+    expose({ ...service, attach }, port)
     port.postMessage({ hub: epoch } satisfies PortMessage)
   })
 } else if (isOwn) expose(service)
@@ -147,11 +156,17 @@ function serveTab({ tabId, lineId }: Asked, served: Map<string, BroadcastChannel
   })
 }
 
+/** One tab is reached by its port, which does not lead through the browser's own process as broadcasts do. */
 function openBroadcast(name: string): Channel {
   const channel = new BroadcastChannel(name)
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+  const post = (message: unknown, only?: string) => {
+    const port = only === undefined ? undefined : ports.get(only)
+    if (port) port.postMessage({ channel: name, message } satisfies PostedMessage)
+    else channel.postMessage(message)
+  }
+  return { post, close: () => channel.close() }
 }
 
 function openPort(name: string): Channel {
-  return { post: (message) => postMessage({ channel: name, message }), close: () => {} }
+  return { post: (message) => postMessage({ channel: name, message } satisfies PostedMessage), close: () => {} }
 }

@@ -8,6 +8,7 @@ import {
   type LobbyMessage,
   lobbyChannel,
   type PortMessage,
+  type PostedMessage,
   workerName,
 } from '#contract/chat/service'
 import { makeUuid } from '#contract/uuid'
@@ -82,7 +83,13 @@ function openSharedWorker(generation: string): HubLine | undefined {
       closeLine(service)
       port.close()
     }
-    return { service, host: 'shared', broken, listen, onHub, close }
+    const listenToBoth: HubLine['listen'] = (name, hear) => {
+      const stops = [listenToPort(port, name, hear), listen(name, hear)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }
+    return { service, host: 'shared', broken, listen: listenToBoth, onHub, close }
   } catch (error) {
     console.warn('SharedWorker is refused here; a leading tab hosts the chat.', error)
     isSharedWorkerRefused = true
@@ -99,13 +106,7 @@ function openOwnWorker(generation: string): HubLine {
     service: wrap<ChatService>(worker),
     host: 'own',
     broken: new Promise((resolve) => worker.addEventListener('error', () => resolve())),
-    listen: (name, hear) => {
-      const listener = ({ data }: MessageEvent) => {
-        if (data?.channel === name) hear(data.message)
-      }
-      worker.addEventListener('message', listener)
-      return () => worker.removeEventListener('message', listener)
-    },
+    listen: (name, hear) => listenToPort(worker, name, hear),
     onHub: () => {},
     close: () => worker.terminate(),
   }
@@ -148,6 +149,16 @@ function listen(name: string, hear: (message: unknown) => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => hear(data)
   return () => channel.close()
+}
+
+function listenToPort(port: MessagePort | Worker, name: string, hear: (message: unknown) => void): () => void {
+  const listener = ({ data }: MessageEvent<Partial<PostedMessage> | null>) => {
+    if (data?.channel === name) hear(data.message)
+  }
+  // The two types have this method apart, so that it cannot be called on either.
+  const target: EventTarget = port
+  target.addEventListener('message', listener as EventListener)
+  return () => target.removeEventListener('message', listener as EventListener)
 }
 
 function closeLine(service: Remote<ChatService>): void {

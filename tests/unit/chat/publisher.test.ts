@@ -1,32 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Topic, TopicValue } from '#contract/chat/state'
 import { Publisher } from '../../../workers/chat/tabs/publisher'
+import { Tabs } from '../../../workers/chat/tabs/tabs'
 
 /** When patches of a topic go out, with the clock held. */
 
 interface Posted {
   readonly topic: string
   readonly at: number
+  readonly only: string | undefined
 }
 
 let posted: Posted[]
 let count: number
 let isLoaded: boolean
 let publisher: Publisher
+let tabs: Tabs
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   posted = []
   count = 0
   isLoaded = true
+  tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {}, left: () => {} })
   publisher = new Publisher({
     epoch: 'e',
     openChannel: (name) => ({
-      post: () => posted.push({ topic: name.replace('rencai-chat-e-', ''), at: Date.now() }),
+      post: (_, only) => posted.push({ topic: name.replace('rencai-chat-e-', ''), at: Date.now(), only }),
       close: () => {},
     }),
     value: () => ({ count, loaded: isLoaded }) as unknown as TopicValue,
     isFollowed: () => true,
+    onlyFollower: (topic) => tabs.onlyFollower(topic),
     hasHidden: () => false,
   })
 })
@@ -52,6 +57,26 @@ function paces(): number[] {
 }
 
 describe('patches', () => {
+  it('go to the one visible tab that follows the topic, and to all tabs if several do', () => {
+    const receivers = () => {
+      posted = []
+      change('contacts', 'summary')
+      publisher.snapshot('contacts')
+      publisher.snapshot('summary')
+      return Object.fromEntries(posted.map(({ topic, only }) => [topic, only ?? 'all']))
+    }
+    publisher.snapshot('contacts')
+    publisher.snapshot('summary')
+    tabs.follow('first', ['contacts'], true)
+    expect(receivers()).toEqual({ contacts: 'first', summary: 'first' })
+    tabs.follow('second', [], true)
+    expect(receivers()).toEqual({ contacts: 'first', summary: 'all' })
+    tabs.follow('second', ['contacts'], true)
+    expect(receivers()).toEqual({ contacts: 'all', summary: 'all' })
+    tabs.follow('first', ['contacts'], false)
+    expect(receivers()).toEqual({ contacts: 'second', summary: 'second' })
+  })
+
   it('are sent twice a frame for ten frames, then at doubling intervals up to 64 ms, and every frame again after a pause', async () => {
     publisher.snapshot('contacts')
     await flood('contacts', 16 * 10 + 32 + 64 * 3)

@@ -4,7 +4,8 @@ import type { ContactsState, Patch, Summary, Topic, TopicSnapshot, TopicValue } 
 
 /** A channel by name, to which the hub posts. */
 export interface Channel {
-  post(message: unknown): void
+  /** To all tabs; to `only` alone, if one is named and the host has a way to it that is shorter. */
+  post(message: unknown, only?: string): void
   close(): void
 }
 
@@ -14,6 +15,8 @@ interface PublisherEnds {
   /** The present state of a topic. */
   value(topic: Topic): TopicValue
   isFollowed(topic: Topic): boolean
+  /** The one visible tab that follows the topic; undefined if there are several or none. */
+  onlyFollower(topic: Topic): string | undefined
   hasHidden(): boolean
 }
 
@@ -169,7 +172,7 @@ export class Publisher {
     published.value = value
     published.seq++
     this.#highest = Math.max(this.#highest, published.seq)
-    published.channel.post({ seq: published.seq, ops } satisfies Patch)
+    published.channel.post({ seq: published.seq, ops } satisfies Patch, this.#ends.onlyFollower(topic))
   }
 
   #tellHidden(): void {

@@ -87,12 +87,21 @@ export class Tabs {
     return last?.tabId
   }
 
-  /** Whether a visible tab follows the topic; all visible tabs follow the summary. */
+  /** Whether a visible tab follows the topic. */
   isFollowed(topic: Topic): boolean {
-    for (const { visible, topics } of this.#tabs.values()) {
-      if (visible && (topic === 'summary' || topics.has(topic))) return true
-    }
+    for (const tab of this.#tabs.values()) if (follows(tab, topic)) return true
     return false
+  }
+
+  /** The visible tab that follows the topic, if it is the only one. */
+  onlyFollower(topic: Topic): string | undefined {
+    let only: string | undefined
+    for (const tab of this.#tabs.values()) {
+      if (!follows(tab, topic)) continue
+      if (only !== undefined) return undefined
+      only = tab.tabId
+    }
+    return only
   }
 
   /** What visible tabs follow, each once. */
@@ -111,3 +120,7 @@ export class Tabs {
     return false
   }
 }
+
+/** All visible tabs follow the summary. */
+const follows = ({ visible, topics }: Tab, topic: Topic): boolean =>
+  visible && (topic === 'summary' || topics.has(topic))
