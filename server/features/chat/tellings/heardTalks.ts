@@ -7,8 +7,8 @@ import { unnested } from '../../../db/unnested'
 import type { Services } from '../../../services'
 import { isReachable } from '../../notices/tellings'
 
-/** Ms for which changes gather, so that a statement notes those of many talks. */
-const gathering = 300
+/** Ms for which changes gather, so that a statement notes those of many talks; much less than `tellingTimes.grace`. */
+const gathering = 1_000
 
 interface HeardTalk {
   readonly im: number
