@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          setupFiles: 'tests/support/run/freshRates.ts',
+          setupFiles: ['tests/support/run/freshRates.ts', 'tests/support/run/oneQueryAtATime.ts'],
           ...sharedThreads,
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',

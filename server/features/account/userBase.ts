@@ -7,6 +7,7 @@ import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { brands } from '../../db/schema/companies'
 import { recruiters } from '../../db/schema/recruiters'
 import { expectations, resumes } from '../../db/schema/resumes'
+import { together } from '../../db/together'
 import { findPermissions } from '../../sessions/operators'
 import { findRoles } from '../../sessions/sessions'
 import { logoUrl } from '../uploads/logo'
@@ -28,12 +29,13 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Ow
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no row`)
   const { account, realName } = found
-  const [roles, operates, further, card] = await Promise.all([
-    findRoles(db, userId),
-    findPermissions(db, userId),
-    db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id),
-    role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId),
-  ])
+  const [roles, operates, further, card] = await together(
+    db,
+    () => findRoles(db, userId),
+    () => findPermissions(db, userId),
+    () => findFurtherMobiles(db, userId),
+    () => (role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId)),
+  )
   const { updatedAt = account.updatedAt, ...shown } = card
   return {
     userId,
@@ -96,3 +98,6 @@ export function cardIntegrity(parts: Readonly<Record<string, unknown>>): number 
   const values = Object.values(parts)
   return Math.round((100 * values.filter(Boolean).length) / values.length)
 }
+
+const findFurtherMobiles = (db: Db, userId: number) =>
+  db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id).execute()

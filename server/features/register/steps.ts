@@ -19,6 +19,7 @@ import { registrations } from '../../db/schema/accounts/registration'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
+import { together } from '../../db/together'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
 import { hasRealName } from '../account/realName/store'
@@ -86,12 +87,13 @@ export async function noteRoleChosen(tx: Db, userId: number, now: Date): Promise
 type Source = Pick<Services, 'db' | 'offers'>
 
 async function findSteps({ db, offers }: Source, { userId, role }: Person): Promise<RegisterStep[]> {
-  const [progress, skips, lacksRole, realName] = await Promise.all([
-    role === recruiter ? findRecruiterProgress(db, userId) : findSeekerProgress(db, userId),
-    findSkips(db, userId),
-    mustChooseRole(db, userId),
-    findRealNameState(db, userId),
-  ])
+  const [progress, skips, lacksRole, realName] = await together(
+    db,
+    () => (role === recruiter ? findRecruiterProgress(db, userId) : findSeekerProgress(db, userId)),
+    () => findSkips(db, userId),
+    () => mustChooseRole(db, userId),
+    () => findRealNameState(db, userId),
+  )
   const chosen: Progress = { done: !lacksRole, needed: false, gain: 0 }
   return stepsOf(role).map(({ key, name, ...facts }) => {
     const made: Partial<Progress> = key === 'select-role' ? chosen : (progress.get(key) ?? {})
@@ -116,7 +118,11 @@ async function findRealNameState(db: Db, userId: number): Promise<{ verified: bo
 }
 
 async function loadInfo(source: Source, person: Person): Promise<RegisterInfo> {
-  const [steps, { integrity }] = await Promise.all([findSteps(source, person), loadUserBase(source.db, person)])
+  const [steps, { integrity }] = await together(
+    source.db,
+    () => findSteps(source, person),
+    () => loadUserBase(source.db, person),
+  )
   return { role: person.role, steps, step: findCurrentStep(steps)?.key ?? null, integrity }
 }
 
