@@ -1,5 +1,6 @@
 import type { RightCount } from '#contract/vip/privileges'
 import { type RightName, rightKinds, rightNames } from '#contract/vip/rights'
+import { together } from '../../../db/together'
 import { findLots } from '../../wallet/rights/lots'
 import { findDailySources, notGiven, type RightHolder, type RightParts } from './dailyRights'
 
@@ -13,10 +14,11 @@ export async function countRightsOf(
   holder: RightHolder,
   rights: readonly RightName[] = rightsOf(holder.role),
 ): Promise<readonly RightCount[]> {
-  const [sources, lots] = await Promise.all([
-    findDailySources(parts, holder),
-    findLots(parts, holder, { units: rights, role: holder.role }),
-  ])
+  const [sources, lots] = await together(
+    parts.db,
+    () => findDailySources(parts, holder),
+    () => findLots(parts, holder, { units: rights, role: holder.role }),
+  )
   return rights.map((right): RightCount => {
     const usable = lots.filter(({ unit, suspendedAt, free }) => unit === right && suspendedAt === null && free > 0)
     const sum = (list: readonly { readonly free: number }[]) => list.reduce((total, { free }) => total + free, 0)

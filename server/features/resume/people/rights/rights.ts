@@ -5,6 +5,7 @@ import type { TalentRight } from '#contract/resume/rights'
 import { recruiter } from '#contract/roles'
 import type { Db } from '#server/db/database'
 import { talentRights } from '#server/db/schema/resumes'
+import { together } from '#server/db/together'
 import { deriveId } from '#server/wire/deriveId'
 import type { RightParts } from '../../../vip/rights/dailyRights'
 import { countRightsOf } from '../../../vip/rights/rightCounts'
@@ -27,10 +28,11 @@ export interface Uses {
 
 /** How many pieces of a right a user has used today, and how many are left. */
 export async function countUses(parts: RightParts, holder: PersonRightHolder, right: TalentRight): Promise<Uses> {
-  const [[counted], used] = await Promise.all([
-    countRightsOf(parts, { ...holder, role: recruiter }, [right]),
-    countToday(parts.db, holder, right, parts.now()),
-  ])
+  const [[counted], used] = await together(
+    parts.db,
+    () => countRightsOf(parts, { ...holder, role: recruiter }, [right]),
+    () => countToday(parts.db, holder, right, parts.now()),
+  )
   const { left = 0, today = 0 } = counted ?? {}
   return { used, left, today, most: used + left }
 }
