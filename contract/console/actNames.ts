@@ -4,6 +4,7 @@ export const operatorActNames = {
   'complaints.close': '办结举报',
   'complaints.warn': '警告',
   'complaints.takeDown': '下架被举报的职位',
+  'complaints.readTalk': '查看被举报的聊天',
   'accounts.block': '封禁账号',
   'accounts.unblock': '解除封禁',
   'accounts.merge': '合并账号',

@@ -2,6 +2,7 @@ import { area } from '../../area/area'
 import { every, everyApart } from '../../tasks/every'
 import { actHandlers } from './actHandlers'
 import { countDays } from './countDays'
+import { messageHandler } from './desks/messages'
 import { readHandlers } from './desks/readHandlers'
 import { recordHandlers } from './desks/recordHandlers'
 import { viewHandlers } from './desks/viewHandlers'
@@ -26,6 +27,7 @@ export const consoleArea = area({
     ...searchHandlers,
     ...actHandlers,
     ...readHandlers,
+    messageHandler,
     ...recordHandlers,
     ...viewHandlers,
     ...workHandlers,
