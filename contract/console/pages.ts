@@ -85,6 +85,13 @@ export const consolePages = definePages({
       row: { group: 'lists', icon: 'ListChecks', order: 5 },
     },
   },
+  'admin-sms': {
+    path: '/admin/sms',
+    screen: 'console/setup/SmsPage',
+    title: '短信接入',
+    access: 'login',
+    console: { operator: 'site', row: { group: 'site', icon: 'MessageSquareText', order: 5.5 } },
+  },
   'admin-health': {
     path: '/admin/health',
     screen: 'console/health/HealthPage',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
 import { identity, instant, rowId, tenantId } from './columns'
 import { complaints } from './complaints'
@@ -15,8 +15,8 @@ export const messageFlags = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
-    /** The talk; null for a live room. */
-    cid: rowId(),
+    /** It was meant for a live room, not for a talk. */
+    isRoom: boolean().notNull().default(false),
     /** The sender's UUID, so that a text which comes again is kept once; null for a complaint. */
     clientId: uuid(),
     /** The blocked word, and the text; empty for a complaint. */

@@ -75,7 +75,6 @@ async function insertComplaint(tx: Db, { reporter, asked, now }: NewComplaint): 
       tenantId,
       userId: target.data.accusedId,
       role: role === recruiter ? seeker : recruiter,
-      cid: asked.target.id,
       complaintId: made.id,
       at: now,
     })

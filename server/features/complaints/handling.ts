@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { complaintActs, complaints } from '../../db/schema/complaints'
 import { loadUserBase } from '../account/userBase'
 import type { ComplaintRow } from './complaints'
-import { findReading } from './talkReading'
+import { findReading } from './readings'
 
 /** Data by which an operator judges a complaint: who complains (with that permission), about whom, and how many others have. */
 export async function loadHandling(

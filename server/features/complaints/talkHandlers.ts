@@ -12,7 +12,8 @@ import type { Tenant } from '../../wire/handle'
 import { propose } from '../proposals/propose'
 import { findRow, noComplaint } from './complaints'
 import { findComplaintParties } from './parties'
-import { findReading, talkReading } from './talkReading'
+import { findReading } from './readings'
+import { talkReading } from './talkReading'
 
 const noConsent = failure(codes.forbidden, '查看聊天须由另一位管理员同意，同意后24小时内有效')
 

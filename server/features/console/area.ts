@@ -18,6 +18,7 @@ import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
 import { companyHandlers } from './setup/companyHandlers'
 import { setupHandlers } from './setup/setupHandlers'
+import { smsHandlers } from './setup/smsHandlers'
 import { todayHandlers } from './todayHandlers'
 
 export const consoleArea = area({
@@ -34,6 +35,7 @@ export const consoleArea = area({
     ...healthHandlers,
     ...hostHandlers,
     ...setupHandlers,
+    ...smsHandlers,
     ...companyHandlers,
     ...operatorHandlers,
     ...mergeHandlers,

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/page'
 
 /** The steps of opening a site. */
 export const healthPath = consolePages['admin-health'].path
+export const smsPath = consolePages['admin-sms'].path
 export const setupPath = consolePages['admin-setup'].path
 
 /** What operators did about an account. */

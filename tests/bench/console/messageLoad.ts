@@ -38,6 +38,7 @@ export async function loadMessages(pool: Pool, count: number): Promise<void> {
     select ${benchTenant.id}, 1 + n % ${people}, 0, 'talk', n, 1 + (n * 7) % ${people}, '宋知行', 'harassment', '多次发来辱骂的话。'
     from generate_series(1, ${complaints}) n`,
   )
+  await unhurried(pool, 'alter table message_flags set unlogged')
   await unhurried(pool, 'alter table message_flags drop constraint "message_flags_userId_clientId_unique"')
   await unhurried(pool, 'alter table message_flags drop constraint message_flags_user_id_users_id_fk')
   const every = Math.floor(count / complaints)
@@ -45,8 +46,8 @@ export async function loadMessages(pool: Pool, count: number): Promise<void> {
     unhurried(
       pool,
       `
-      insert into message_flags (tenant_id, user_id, role, cid, client_id, word, text, complaint_id, at)
-      select ${benchTenant.id}, 1 + (${people} * power(((n * 7919) % 1000003) / 1000003.0, 3))::int, n % 2, n % 1000000,
+      insert into message_flags (tenant_id, user_id, role, client_id, word, text, complaint_id, at)
+      select ${benchTenant.id}, 1 + (${people} * power(((n::bigint * 7919) % 1000003) / 1000003.0, 3))::int, n % 2,
         ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
         case when n % ${every} = 0 then '' when n % 3 > 0 then (array[${blocked.map((word) => `'${word}'`)}])[1 + n % 7]
           else '词语' || n % 500 end,

@@ -115,7 +115,7 @@ export class PartyStage {
 
   /** A text of somebody that a blocked word kept back. */
   async flaggedMessage({ userId }: User): Promise<number> {
-    const said = { role: seeker, cid: 1, clientId: randomUUID(), word: '裸聊', text: '裸聊吗', at: this.site.now() }
+    const said = { role: seeker, clientId: randomUUID(), word: '裸聊', text: '裸聊吗', at: this.site.now() }
     const [row] = await this.#db
       .insert(messageFlags)
       .values({ tenantId: 1, userId, ...said })

@@ -6,10 +6,10 @@ import { messageFlags } from '../../../db/schema/messageFlags'
 import type { Services } from '../../../services'
 import type { ChatRules } from '../../../words/chatRules'
 
-/** What somebody meant to say. `cid` is null in a live room. */
+/** What somebody meant to say, in a talk or in a live room. */
 export interface Meant {
   readonly fromIm: number
-  readonly cid: number | null
+  readonly isRoom: boolean
   readonly clientId: string
   readonly text: string
 }
@@ -20,16 +20,16 @@ export async function flagWords(
   meant: readonly Meant[],
   { rules, now }: { readonly rules: Pick<ChatRules, 'blockedWords'>; readonly now: Date },
 ): Promise<void> {
-  const flagged = meant.flatMap(({ fromIm, cid, clientId, text }) => {
+  const flagged = meant.flatMap(({ fromIm, isRoom, clientId, text }) => {
     const word = rules.blockedWords.find(text)
-    return word === undefined ? [] : [{ from_im: fromIm, cid, client_id: clientId, word, text }]
+    return word === undefined ? [] : [{ from_im: fromIm, is_room: isRoom, client_id: clientId, word, text }]
   })
   if (flagged.length === 0) return
   await tx.execute(sql`
-    insert into ${messageFlags} (tenant_id, user_id, role, cid, client_id, word, text, at)
-    select c.tenant_id, c.user_id, c.role, said.cid, said.client_id, said.word, said.text, ${now}::timestamptz
+    insert into ${messageFlags} (tenant_id, user_id, role, is_room, client_id, word, text, at)
+    select c.tenant_id, c.user_id, c.role, said.is_room, said.client_id, said.word, said.text, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(flagged)}::jsonb)
-      as said(from_im bigint, cid bigint, client_id uuid, word text, text text)
+      as said(from_im bigint, is_room boolean, client_id uuid, word text, text text)
     join ${chatUsers} c on c.id = said.from_im
     on conflict do nothing`)
 }

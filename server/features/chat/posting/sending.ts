@@ -105,7 +105,7 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
     const earlier = await findPosted(tx, { cid, fromIm: imUserId, clientId })
     if (earlier) return acknowledge(earlier)
     const rules = await services.chatRules.of(tx, locked.talk.tenantId, now)
-    await flagWords(tx, [{ fromIm: imUserId, cid, clientId, text: wordsOf(input) }], { rules, now })
+    await flagWords(tx, [{ fromIm: imUserId, isRoom: false, clientId, text: wordsOf(input) }], { rules, now })
     return { result: posting, pushes: [] }
   }
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))

@@ -61,7 +61,7 @@ export async function sayAll(tx: Db, room: RoomRow, sayings: readonly Saying[]):
     if (isBlocked) return blockedHere
     if (isMuted) return mutedHere
     if (actor.rules.blockedWords.find(input.content.text) !== undefined) {
-      struck.push({ fromIm: imUserId, cid: null, clientId: input.clientId, text: input.content.text })
+      struck.push({ fromIm: imUserId, isRoom: true, clientId: input.clientId, text: input.content.text })
       return blockedText
     }
     const speaker = speakers.get(imUserId)

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   readonly userId: number
   readonly name: string
   readonly role: number
-  readonly cid: number | null
+  readonly isRoom: boolean
   readonly complaintId: number | null
   readonly reporterId: number | null
   readonly at: string
@@ -44,14 +44,14 @@ export const messageList: DeskList<MessageFilter, FullMessage> = {
   load: async (db, tenantId, ids) => {
     const { rows } = await db.execute<Row>(sql`
       select f.id, f.word, f.text, f.user_id as "userId", coalesce(nullif(${personName}, ''), '未填写姓名') as name, f.role,
-        f.cid, f.complaint_id as "complaintId", complaints.reporter_id as "reporterId", f.at,
+        f.is_room as "isRoom", f.complaint_id as "complaintId", complaints.reporter_id as "reporterId", f.at,
         case f.role when ${recruiter} then c.brand_id end as "brandId"
       from message_flags f
       left join recruiters c on c.user_id = f.user_id
       left join resumes r on r.user_id = f.user_id
       left join complaints on complaints.id = f.complaint_id
       where f.tenant_id = ${tenantId} and f.id = any(${sql.param([...ids])}::bigint[])`)
-    return rows.map(({ userId, name, role, cid, reporterId, at, brandId, ...row }) => ({
+    return rows.map(({ userId, name, role, isRoom, reporterId, at, brandId, ...row }) => ({
       row: {
         id: row.id,
         kind: row.complaintId === null ? 'word' : 'complaint',
@@ -60,7 +60,7 @@ export const messageList: DeskList<MessageFilter, FullMessage> = {
         senderId: userId,
         sender: name,
         role: role === recruiter ? recruiter : seeker,
-        place: cid === null ? 'room' : 'talk',
+        place: isRoom ? 'room' : 'talk',
         complaintId: row.complaintId,
         at: new Date(at).toISOString(),
       },

@@ -29,6 +29,7 @@ const Payload = z.object({ id: z.int(), from: z.int() })
 /** Does the next part of a work, and enqueues itself until all rows were looked at. */
 export const deskWorkSteps = workKind({
   kind: 'deskWork',
+  title: '批量任务',
   payload: Payload,
   run: async (services, { payload: { id, from } }) => {
     const [row] = await services.db.select().from(deskWorks).where(eq(deskWorks.id, id))
