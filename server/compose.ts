@@ -10,7 +10,7 @@ import { DemoReplies } from './demo/replies/demoReplies'
 import { trustOf } from './edge/proxies'
 import type { TenantRegistry } from './edge/sites'
 import { siteUrls } from './edge/siteUrl'
-import { allDangerousActs, allProducts, allSiteContents } from './features/areas'
+import { allDangerousActs, allProducts, allSiteContents, allWorkKinds } from './features/areas'
 import { confirmWechatCode } from './features/auth/wechat'
 import { heardTalks } from './features/chat/tellings/heardTalks'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
@@ -28,6 +28,7 @@ import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import type { MailProvider } from './outbound/messages/mail'
 import { openMessages } from './outbound/messages/openMessages'
+import { openSiteSms } from './outbound/messages/siteSms'
 import type { SmsProvider } from './outbound/messages/sms'
 import { offersOf } from './outbound/offers'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
@@ -122,7 +123,13 @@ export function composeServices(
   const kept = new KeptParts({ config, db: database.db, log: logger, replicas: parts.replicas })
   const { betweenProviders = (providers: Providers) => providers } = parts
   const opened = betweenProviders({
-    sms: parts.sms ?? sms,
+    sms: openSiteSms({
+      db: database.db,
+      secret,
+      now,
+      endpoint: config.smsEndpoint,
+      fallback: parts.sms ?? sms,
+    }),
     mail: parts.mail ?? mail,
     push: openWebPush(secret, parts.pushTransport),
     captcha: parts.captcha ?? openWorkCaptcha(secret),
@@ -156,12 +163,13 @@ export function composeServices(
     live: demo ?? sockets,
     products: new Map(products.map((product) => [product.kind, product])),
     dangerousActs: new Map(allDangerousActs.map((each) => [each.act, each])),
+    workTitles: new Map(allWorkKinds.map(({ kind, title }) => [kind, title])),
     siteContents: new Map(allSiteContents.map((content) => [content.kind.key, content])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',
     secret,
     ...providers,
-    offers: offersOf(providers),
+    offers: offersOf(providers, (tenantId) => tenants.all.some(({ id, ownSms }) => id === tenantId && ownSms === true)),
   }
   services.messaging.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   sockets.onPushed((imUserId, updates) => services.own(heardTalks).hear(imUserId, updates, now()))

@@ -4,7 +4,7 @@ import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyu
 import type { TextModelSettings } from './outbound/httpTextModel'
 import type { IceSettings } from './outbound/iceServers'
 import { isLoopbackHost } from './outbound/loopback'
-import { type MessageSettings, readMessageSettings } from './outbound/messages/messageSettings'
+import { type MessageSettings, readAliyunEndpoint, readMessageSettings } from './outbound/messages/messageSettings'
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
@@ -52,6 +52,7 @@ export interface Config extends Plain {
   readonly payments: PaymentSettings
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
+  readonly smsEndpoint: string
   /** Storage of uploaded files; without it, they are in `dataDir`. */
   readonly s3?: S3Settings
   /** By which servers browsers in a video interview find a way to each other. */
@@ -81,6 +82,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     aliyun: readAliyunSettings(given),
     textModel: readTextModel(composed),
     messages: readMessages(given, demo, composed),
+    smsEndpoint: readAliyunEndpoint(given),
     payments: readPayments(given, plain, composed),
     s3: readS3(composed),
     ice: readIce(composed),

@@ -48,6 +48,8 @@ export interface Services {
   readonly siteContents: ReadonlyMap<string, SiteContent>
   /** Acts that need a second operator, by their name. */
   readonly dangerousActs: ReadonlyMap<string, DangerousAct>
+  /** What operators read of the kinds of work. */
+  readonly workTitles: ReadonlyMap<string, string>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: OuterServices) => Promise<unknown>): void
   readonly chatRules: ChatRulesOfSites

@@ -4,6 +4,7 @@ import { Id, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
 import { ComplaintActRow } from './acts'
 import { complaintKinds } from './reasons'
+import { TalkReading } from './talk'
 
 export const complaintLimits = { images: 9, textLeast: 10, text: 500, reply: 500, aDay: 10 } as const
 
@@ -54,6 +55,8 @@ export const ComplaintDetail = z.extend(Complaint, {
       sameTarget: z.int(),
       /** What was done because of it, the oldest first. */
       acts: z.array(ComplaintActRow),
+      /** Of a complaint about a talk; null for others. */
+      reading: z.nullable(TalkReading),
     }),
   ),
 })

@@ -16,7 +16,8 @@ export type HealthState = z.infer<typeof HealthState>
 /** Work that was given up. */
 export const DeadWork = z.object({
   id: z.int(),
-  kind: z.string(),
+  /** What its kind is called. */
+  title: z.string(),
   attempts: z.int(),
   /** Why the last attempt failed. */
   error: z.string(),
@@ -58,6 +59,7 @@ export const getHealth = endpoint({
     queues: z.array(
       z.object({
         kind: z.string(),
+        title: z.string(),
         waiting: z.int(),
         dead: z.int(),
         /** When the oldest that waits was due; null if nothing waits. */

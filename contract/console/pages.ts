@@ -68,6 +68,13 @@ export const consolePages = definePages({
     belongsTo: 'desk-jobs',
     console: { operator: 'jobs' },
   },
+  'desk-messages': {
+    path: '/admin/messages',
+    screen: 'console/desks/MessagesPage',
+    title: '消息',
+    access: 'login',
+    console: { operator: 'complaints', row: { group: 'lists', icon: 'MessageSquareWarning', order: 4 } },
+  },
   'desk-works': {
     path: '/admin/works',
     screen: 'console/desks/works/WorksPage',
@@ -75,8 +82,15 @@ export const consolePages = definePages({
     access: 'login',
     console: {
       operator: ['accounts', 'companies', 'jobs'],
-      row: { group: 'lists', icon: 'ListChecks', order: 4 },
+      row: { group: 'lists', icon: 'ListChecks', order: 5 },
     },
+  },
+  'admin-sms': {
+    path: '/admin/sms',
+    screen: 'console/setup/SmsPage',
+    title: '短信接入',
+    access: 'login',
+    console: { operator: 'site', row: { group: 'site', icon: 'MessageSquareText', order: 5.5 } },
   },
   'admin-health': {
     path: '/admin/health',

@@ -23,7 +23,12 @@ const State = z.enum(Object.keys(proposalStates) as [ProposalState, ...ProposalS
 export const proposalLimits = { confirmerSince: 86_400_000, life: 604_800_000, moneyFrom: 100_000 } as const
 
 /** Permissions with acts that are proposed. */
-export const dangerousPermissions = ['accounts', 'money', 'operators'] as const satisfies readonly OperatorPermission[]
+export const dangerousPermissions = [
+  'accounts',
+  'complaints',
+  'money',
+  'operators',
+] as const satisfies readonly OperatorPermission[]
 
 /** The id of the proposal that a call has made in place of its act; null if the act is done. */
 export const Proposed = z.nullable(z.int())

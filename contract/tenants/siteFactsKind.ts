@@ -69,8 +69,15 @@ export const siteFacts = siteKind({
     { kind: 'text', name: 'hours', label: '客服时间', placeholder: '周一至周五 9:00-18:00', half: true },
     { kind: 'text', name: 'mail', label: '联系邮箱', hint: '协议里写给个人信息的询问', half: true },
     { kind: 'text', name: 'icp', label: 'ICP备案号', placeholder: '蜀ICP备00000000号', half: true },
-    { kind: 'text', name: 'psrn', label: '公安备案号', half: true },
-    { kind: 'text', name: 'licence', label: '人力资源服务许可证号', half: true },
+    { kind: 'text', name: 'psrn', label: '公安备案号', placeholder: '川公网安备00000000000000号', half: true },
+    {
+      kind: 'text',
+      name: 'licence',
+      label: '人力资源服务许可证号',
+      placeholder: '（川）人服证字〔2026〕第0000000000号',
+      hint: '按许可证上的写法，页脚照样显示',
+      half: true,
+    },
     {
       kind: 'text',
       name: 'smsSign',

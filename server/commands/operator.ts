@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { operatorPermissions } from '#contract/console/operatorNames'
 import { allOperatorPermissions, isOperatorPermission, usualOperatorPermissions } from '#contract/operators'
 import type { Config } from '../config'
@@ -9,6 +10,7 @@ import { tenants } from '../db/schema/site/tenants'
 import { siteUrls } from '../edge/siteUrl'
 import { resetFactors } from '../features/account/resetFactors'
 import { loadTenants } from '../features/tenants/tenantRegistry'
+import { hashPassword } from '../identity/passwords'
 import { noteActs } from '../operators/acts'
 import { readSecret } from '../secrets/secret'
 import { grant, isOperator, revoke } from '../sessions/operators'
@@ -21,6 +23,7 @@ const usage = `用法：
   npm run operator -- list [--site 站点]
   npm run operator -- add 手机号 [--site 站点] [权限…]
   npm run operator -- revoke 手机号 [--site 站点] [权限…]
+  npm run operator -- password 手机号 [--site 站点]（还没有短信时：给没有密码的管理员一个，登录后请修改）
   npm run operator -- reset 手机号 [--site 站点]（丢了两步验证和通行密钥：下次打开管理后台时重新设置）
   npm run operator -- channel [渠道码 名称] [--site 站点]
 权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；add 不写即除 reporters 和 health 外的全部，revoke 不写即全部。不写站点即第一个。`
@@ -47,13 +50,15 @@ export async function operatorCommand(
   const { verb = '', mobile, permissions } = readWords(rest)
   if (verb === 'list') return listOperators(db, tenant)
   const change = { add: grant, revoke }[verb]
-  if ((!change && verb !== 'reset') || mobile === undefined) throw new StartupError(usage)
+  if ((!change && verb !== 'reset' && verb !== 'password') || mobile === undefined) throw new StartupError(usage)
   const [account] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenant.id), eq(users.mobile, mobile)))
   if (!account) throw new StartupError(`${tenant.name}没有以 ${mobile} 为主手机号的账号，请先用它登录一次。`)
-  if (!change) return resetOperator(db, { tenant, userId: account.id, mobile }, config)
+  const operator = { tenant, userId: account.id, mobile }
+  if (verb === 'password') return givePassword(db, operator)
+  if (!change) return resetOperator(db, operator, config)
   const unnamed = verb === 'add' ? usualOperatorPermissions : allOperatorPermissions
   await change(db, account.id, permissions.length > 0 ? permissions : unnamed)
   return listOperators(db, tenant)
@@ -88,6 +93,19 @@ async function resetOperator(
     ])
   })
   return [`已重置 ${mobile} 的两步验证和通行密钥，并通知了本人。下次打开管理后台时重新设置。`]
+}
+
+/** For the first operator of a site that cannot send a code yet: only who has the machine can run it. */
+async function givePassword(db: Db, { tenant, userId, mobile }: Operator): Promise<string[]> {
+  if (!(await isOperator(db, userId))) throw new StartupError(`${mobile} 不是${tenant.name}的管理员。`)
+  const password = randomBytes(9).toString('base64url')
+  const hasNone = and(eq(users.id, userId), isNull(users.passwordHash))
+  const { rowCount } = await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), updatedAt: new Date() })
+    .where(hasNone)
+  if (rowCount === 0) throw new StartupError(`${mobile} 已有密码，可以用它登录。`)
+  return [`${mobile} 的密码是 ${password}，只显示这一次。登录后请在「账号与安全」里修改。`]
 }
 
 function takeSite(words: readonly string[]) {

@@ -13,6 +13,8 @@ export interface TenantSite extends Tenant {
   readonly hosts?: readonly string[]
   /** The next-form option of the product client's app config. */
   readonly nextForm?: boolean
+  /** Its text messages go by an account of its own. */
+  readonly ownSms?: boolean
 }
 
 export interface TenantRegistry {

@@ -59,7 +59,8 @@ async function refuseCode(context: Parts<OuterServices>, wish: CodeRequest): Pro
   else if ((await countCodes(services.db, ownerOf(context, wish), { span: freeCodes.span, now })) >= freeCodes.count) {
     return captchaRequired
   }
-  if (!wish.quietly && !isReachable(services, wish.to)) return failure(codes.conflict, '验证码发送失败，请稍后再试')
+  if (!wish.quietly && !isReachable(services, { tenantId: tenant.id, to: wish.to }))
+    return failure(codes.conflict, '验证码发送失败，请稍后再试')
   return undefined
 }
 
@@ -91,6 +92,7 @@ const captchaPurposeOf = (purpose: string): CaptchaPurpose => {
 /** A code that could not be sent does not count. */
 export const codeMessages = workKind({
   kind: 'codeMessage',
+  title: '验证码短信和邮件',
   /** No message for an unknown number, so that the call takes as long as for a known one. */
   payload: z.object({ message: z.nullable(Message), codeId: z.int() }),
   run: async (services, { payload: { message }, key }) => {

@@ -10,7 +10,7 @@ import { hasMap } from './siteMap'
 /** What abilities derive from: the installation's offering and its map. */
 export type Offering = Pick<Services, 'offers' | 'maps'>
 
-type Site = Pick<Tenant, 'city' | 'programs'>
+type Site = Pick<Tenant, 'id' | 'city' | 'programs'>
 
 /** The apps whose users can log in on pages of the site: by its own programs, else by a provider of the installation. */
 export const hostsOf = ({ offers }: Pick<Offering, 'offers'>, { programs = [] }: Site): readonly LoginHost[] =>
@@ -19,7 +19,7 @@ export const hostsOf = ({ offers }: Pick<Offering, 'offers'>, { programs = [] }:
 const served: Readonly<Record<ServiceAbility, (offering: Offering, site: Site) => boolean>> = {
   shop: ({ offers }) => offers.payments.length > 0,
   map: ({ maps }, site) => hasMap(maps, site),
-  sms: ({ offers }) => offers.sms,
+  sms: ({ offers }, { id }) => offers.sms(id),
   mail: ({ offers }) => offers.mail,
   messaging: ({ offers }, { programs = [] }) => programs.length > 0 || offers.hosts.length > 0,
   realName: ({ offers }) => offers.realName,

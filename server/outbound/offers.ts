@@ -4,7 +4,8 @@ import type { PaymentProvider } from './payments/provider'
 
 /** What the installation's providers can do, without asking them: a transaction may decide by it. */
 export interface Offers {
-  readonly sms: boolean
+  /** Of a site, by its own account or the installation's provider; without an id, by the latter. */
+  sms(tenantId?: number): boolean
   readonly mail: boolean
   readonly realName: boolean
   readonly invoices: boolean
@@ -21,8 +22,9 @@ export interface Offers {
   readonly textModel: boolean
 }
 
-export const offersOf = (providers: Providers): Offers => ({
-  sms: !providers.sms.isMissing,
+/** `hasOwnSms` says of a site whether it sends text messages by an account of its own. */
+export const offersOf = (providers: Providers, hasOwnSms: (tenantId: number) => boolean): Offers => ({
+  sms: (tenantId) => !providers.sms.isMissing || (tenantId !== undefined && hasOwnSms(tenantId)),
   mail: !providers.mail.isMissing,
   realName: providers.identity !== undefined,
   invoices: providers.invoices !== undefined,

@@ -19,6 +19,7 @@ export interface CipherKey {
     | 'keys of the sandbox'
     | 'push subscription'
     | 'secrets of apps'
+    | 'secrets of text messages'
     | 'tokens of apps'
     | 'session of a mini-program'
   readonly callersKey?: string

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { messageTemplates, type TemplateName } from '#contract/console/smsTemplates'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
-import { messageTemplates, type TemplateName } from '../outbound/messages/sms'
 import { findSiteGaps } from './siteGaps'
 
 export type GapConfig = Pick<
@@ -30,7 +30,7 @@ export async function findGaps(db: Db, config: GapConfig): Promise<readonly stri
     !sms &&
       (standIns
         ? '短信由替身代发：验证码写进日志和 outbox.log，真实用户收不到（STAND_INS=on）。'
-        : '没有设置短信服务：收不到验证码，不能用手机号注册、登录、找回密码和改绑；设置 SMS_WEBHOOK_URL 或 SMS_ALIYUN_KEY_ID。'),
+        : '没有设置短信服务：收不到验证码，不能用手机号注册、登录、找回密码和改绑；设置 SMS_WEBHOOK_URL 或 SMS_ALIYUN_KEY_ID，或者在各站点管理后台的「短信接入」里填写。'),
     unsent.length > 0 && `没有短信模板的${unsent.join('、')}不会发出：写进 SMS_TEMPLATES。`,
     !smtp &&
       (standIns

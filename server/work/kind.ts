@@ -18,6 +18,8 @@ export class FinalFailure extends Error {
 /** A kind of task. Declare it beside the code that enqueues it; its area lists it in `area.ts`. */
 export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: string
+  /** What operators read of it. */
+  readonly title: string
   readonly payload: Schema
   /** Gives up after this many attempts; 10 by default. */
   readonly mostAttempts?: number

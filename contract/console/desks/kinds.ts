@@ -3,7 +3,7 @@ import type { OperatorPermission } from '../../operators'
 import type { ActSubject } from '../actNames'
 
 /** What the console lists with details: who may see it, and what the log of acts calls one. */
-export const deskKinds = {
+export const recordKinds = {
   people: { title: '用户', permission: 'accounts', subject: 'account' },
   companies: { title: '公司', permission: 'companies', subject: 'company' },
   jobs: { title: '职位', permission: 'jobs', subject: 'job' },
@@ -11,6 +11,18 @@ export const deskKinds = {
   Record<string, { readonly title: string; readonly permission: OperatorPermission; readonly subject: ActSubject }>
 >
 
+export type RecordKind = keyof typeof recordKinds
+export const allRecordKinds = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]
+export const RecordKind = z.enum(allRecordKinds, '列表不正确')
+
+/** All lists of the console. The rows of `messages` are only looked at: nothing is done with many of them, and none has a page. */
+export const deskKinds = {
+  ...recordKinds,
+  messages: { title: '消息', permission: 'complaints' },
+} as const satisfies Readonly<Record<string, { readonly title: string; readonly permission: OperatorPermission }>>
+
 export type DeskKind = keyof typeof deskKinds
-export const allDeskKinds = Object.keys(deskKinds) as [DeskKind, ...DeskKind[]]
+const allDeskKinds = Object.keys(deskKinds) as [DeskKind, ...DeskKind[]]
 export const DeskKind = z.enum(allDeskKinds, '列表不正确')
+
+export const isRecordKind = (kind: DeskKind): kind is RecordKind => Object.hasOwn(recordKinds, kind)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { Id, IdOrNone, Instant, Nothing, requiredText } from '../../fields'
-import { DeskKind } from './kinds'
+import { RecordKind } from './kinds'
 
 export const deskNoteLength = 500
 
@@ -19,7 +19,7 @@ export const DeskNote = z.object({
 })
 export type DeskNote = z.infer<typeof DeskNote>
 
-const record = { kind: DeskKind, id: Id }
+const record = { kind: RecordKind, id: Id }
 
 /**
  * What operators keep of an account, a company or a job: notes, the newest first, who looks after it, and who of the operators may.

@@ -4,7 +4,7 @@ import { Id, Instant, Nothing } from '../../fields'
 import { pageInput, pageOf } from '../../paging'
 import { CompanyFilter } from './companies'
 import { DeskJobFilter } from './jobs'
-import { DeskKind } from './kinds'
+import { RecordKind } from './kinds'
 import { deskPageSize } from './list'
 import { PeopleFilter } from './people'
 
@@ -75,7 +75,7 @@ export const startDeskWork = endpoint({
 
 export const DeskWork = z.object({
   id: z.int(),
-  kind: DeskKind,
+  kind: RecordKind,
   act: Act,
   reason: z.string(),
   state: z.enum(Object.keys(deskWorkStates) as [DeskWorkState, ...DeskWorkState[]]),

@@ -22,8 +22,8 @@ import { noteLogin } from './loginEvents'
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
 const wrongPassword = failure(codes.invalidInput, '手机号或密码不正确')
-const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>) =>
-  failure(codes.tooManyRequests, `密码尝试次数过多，请10分钟后再试${offers.sms ? '，或改用验证码登录' : ''}`)
+const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>, tenantId: number) =>
+  failure(codes.tooManyRequests, `密码尝试次数过多，请10分钟后再试${offers.sms(tenantId) ? '，或改用验证码登录' : ''}`)
 
 export const loginHandler = handlePrepared(login, {
   /** Resolves to the accounts of a password; a code is used up in the transaction. */
@@ -70,7 +70,7 @@ async function refuseGuess(
 ): Promise<Failure | undefined> {
   const now = services.now().getTime()
   const name = `${tenant.id}:${input.type === 'account' ? input.account.toLowerCase() : input.mobile}`
-  if (!guessesPerNetwork.take(`${name}:${networkOf(request.ip)}`, now)) return tooManyGuesses(services)
+  if (!guessesPerNetwork.take(`${name}:${networkOf(request.ip)}`, now)) return tooManyGuesses(services, tenant.id)
   if (guessesPerNumber.take(name, now)) return undefined
   return input.captcha ? refuseCaptcha({ services, tenant, ip: request.ip }, 'login', input.captcha) : captchaRequired
 }

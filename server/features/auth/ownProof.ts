@@ -37,8 +37,8 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   console: '进入管理后台的',
 }
 
-const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>) =>
-  failure(codes.tooManyRequests, `密码验证次数过多，请${offers.sms ? '改用短信验证码' : '稍后再试'}`)
+const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>, tenantId: number) =>
+  failure(codes.tooManyRequests, `密码验证次数过多，请${offers.sms(tenantId) ? '改用短信验证码' : '稍后再试'}`)
 
 const factorOnly = failure(codes.conflict, '您是本站管理员，这里只能用两步验证的动态码或通行密钥验证')
 
@@ -56,9 +56,14 @@ const wrongPayPassword = (left: number) =>
 /** A code proves the account's own number for one purpose. */
 const codePurpose = (userId: number, purpose: ProofPurpose) => `own:${userId}:${purpose}`
 
-export const getProofOptionsHandler = handle(getProofOptions, async ({ input, user, services, request }) => {
+export const getProofOptionsHandler = handle(getProofOptions, async ({ input, user, tenant, services, request }) => {
   const { mobile } = await readAccount(services.db, user.userId)
-  const methods = await findMethods(services, { userId: user.userId, host: request.host, purpose: input.purpose })
+  const methods = await findMethods(services, {
+    tenantId: tenant.id,
+    userId: user.userId,
+    host: request.host,
+    purpose: input.purpose,
+  })
   return success({ methods, mobile: maskMobile(mobile) })
 })
 
@@ -68,7 +73,7 @@ export const getProofOptionsHandler = handle(getProofOptions, async ({ input, us
  */
 async function findMethods(
   { db, offers }: Pick<Services, 'db' | 'offers'>,
-  { userId, host, purpose }: { userId: number; host: string; purpose: ProofPurpose },
+  { tenantId, userId, host, purpose }: { tenantId: number; userId: number; host: string; purpose: ProofPurpose },
 ): Promise<ProofMethod[]> {
   const rpId = passkeySiteOf(host)?.rpId
   const [{ passwordHash }, app, onlyFactor, ownPasskeys] = await Promise.all([
@@ -77,7 +82,7 @@ async function findMethods(
     needsFactor(db, userId, purpose),
     rpId === undefined ? 0 : db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, rpId))),
   ])
-  const code = offers.sms ? (['code'] as const) : []
+  const code = offers.sms(tenantId) ? (['code'] as const) : []
   const weak: ProofMethod[] = onlyFactor ? [] : passwordHash === null ? [...code] : ['password', ...code]
   const strong = ownPasskeys > 0 ? (['passkey'] as const) : []
   if (purpose === 'pay' || purpose === 'payPassword') {
@@ -89,9 +94,9 @@ async function findMethods(
   return [...strong, ...(app ? (['app'] as const) : weak)]
 }
 
-export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services, request }) => {
+export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, tenant, services, request }) => {
   const { purpose, captcha } = input
-  const methods = await findMethods(services, { userId: user.userId, host: request.host, purpose })
+  const methods = await findMethods(services, { tenantId: tenant.id, userId: user.userId, host: request.host, purpose })
   if (!methods.includes('code')) return otherWay('code')
   return {
     to: (await readAccount(services.db, user.userId)).mobile,
@@ -104,12 +109,12 @@ export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, 
 /** Passwords are compared before the transaction, since that takes long. */
 export const proveOwnerHandler = handlePrepared(proveOwner, {
   /** Resolves to the hash that a login password fits; null for all other ways. */
-  prepare: async ({ input, user, services, request }): Promise<Result<string | null>> => {
+  prepare: async ({ input, user, tenant, services, request }): Promise<Result<string | null>> => {
     const { userId } = user
     const now = services.now()
     if (!proofsPerUser.take(`${userId}:${input.method}`, now.getTime())) return tooMany
     const { purpose } = input
-    const methods = await findMethods(services, { userId, host: request.host, purpose })
+    const methods = await findMethods(services, { tenantId: tenant.id, userId, host: request.host, purpose })
     const isWeak = input.method === 'password' || input.method === 'code'
     if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
     if (isWeak && (await needsFactor(services.db, userId, purpose))) return factorOnly
@@ -120,7 +125,7 @@ export const proveOwnerHandler = handlePrepared(proveOwner, {
       if (!tried.isRight) return tried.left > 0 ? wrongPayPassword(tried.left) : otherWay(input.method)
     }
     if (input.method !== 'password') return success(null)
-    if (!guessesPerUser.take(String(userId), now.getTime())) return tooManyGuesses(services)
+    if (!guessesPerUser.take(String(userId), now.getTime())) return tooManyGuesses(services, tenant.id)
     const { passwordHash } = await readAccount(services.db, userId)
     return (await isPassword(passwordHash, input.password)) ? success(passwordHash) : wrongPassword
   },

@@ -18,6 +18,7 @@ export const exportName = (id: string): string => `export-${id}`
 /** Removes the data of a closed account when its time has come. No-op if the owner has returned in the meantime. */
 export const accountRemovals = workKind({
   kind: 'accountRemoval',
+  title: '删除已注销的账号',
   payload: z.object({ userId: z.int(), closingAt: z.string() }),
   run: (services, { payload: { userId, closingAt } }) =>
     services.db.transaction(async (tx) => {
@@ -32,6 +33,7 @@ export const accountRemovals = workKind({
 /** Removes contents of deleted uploads from storage, unless somebody has uploaded the same again. */
 export const contentRemovals = workKind({
   kind: 'contentRemoval',
+  title: '删除不再使用的文件',
   payload: z.object({ names: z.array(z.string()) }),
   run: async (services, { payload }) => removeContents(services.storage, await unusedAmong(services.db, payload.names)),
 })

@@ -38,6 +38,7 @@ const isNight = failure(codes.conflict, `请在${smsHours.from}:00至${smsHours.
 /** An invitation of a person of a private pool. */
 export const candidateInvites = workKind({
   kind: 'candidateInvite',
+  title: '候选人邀请',
   payload: Message,
   run: (services, { payload, key }) => sendMessage(services, payload, key),
 })
@@ -48,7 +49,7 @@ export const inviteHandler = handle(inviteCandidates, async ({ input: { ids, job
   const { db, now } = services
   const pool = await findPool(db, { tenantId: tenant.id, userId: user.userId })
   if (!pool.mayHandle) return notAllowed
-  if (!services.offers.sms && !services.offers.mail) return noChannel
+  if (!services.offers.sms(tenant.id) && !services.offers.mail) return noChannel
   const hour = chinaTime(now()).getUTCHours()
   if (hour < smsHours.from || hour >= smsHours.to) return isNight
   const job = await findOpenJob(db, pool, jobId)
@@ -67,7 +68,9 @@ export const inviteHandler = handle(inviteCandidates, async ({ input: { ids, job
   const left: { id: number; name: string; reason: string }[] = []
   const sent: number[] = []
   for (const person of people) {
-    const to = [person.mobile, person.email].find((contact) => contact !== '' && isReachable(services, contact))
+    const to = [person.mobile, person.email].find(
+      (contact) => contact !== '' && isReachable(services, { tenantId: tenant.id, to: contact }),
+    )
     const reason = refuse(services, person, { to, stopped })
     if (reason || !to) left.push({ id: person.id, name: person.name, reason: reason ?? '' })
     else {

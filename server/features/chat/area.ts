@@ -2,6 +2,7 @@ import { area } from '../../area/area'
 import { atStart, every, everyApart } from '../../tasks/every'
 import { blockedWordContent } from './blockedWords'
 import { chatHandlers } from './handlers'
+import { purgeFlags } from './posting/flagWords'
 import { unreadGreetings } from './posting/unreadGreetings'
 import { quickInputContent, quickInputHandlers } from './replies/quickInputs'
 import { indexOlderMessages } from './search/indexMessages'
@@ -24,5 +25,6 @@ export const chat = area({
     every(3_600_000, 'chat.purge', purgeDrafts),
     everyApart(3_000, 'chat.tell', tellDue),
     every(3_600_000, 'chat.purgeTellings', purgeTellings),
+    every(3_600_000, 'chat.purgeFlags', purgeFlags),
   ],
 })

@@ -36,7 +36,10 @@ export const complaintReadHandlers = [
       isOperator(services.db, user.userId, 'reporters'),
     ])
     if (parties && isPartyTo(own, parties)) return ownCase
-    return success({ ...showDetail(row), handling: await loadHandling(services.db, row, { showsReporter }) })
+    return success({
+      ...showDetail(row),
+      handling: await loadHandling(services.db, row, { showsReporter, userId: user.userId, now: services.now() }),
+    })
   }),
 
   handle(findComplaints, async ({ input, user, tenant, services }) => {

@@ -3,9 +3,11 @@ import { complaintLimits, complaintState, createComplaint, getComplaintTarget } 
 import { complaintReasons } from '#contract/complaints/reasons'
 import type { ParsedInputOf } from '#contract/endpoint'
 import { codes, failure, type Result, success } from '#contract/errors'
+import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { complaints } from '../../db/schema/complaints'
+import { messageFlags } from '../../db/schema/messageFlags'
 import { uploads } from '../../db/schema/uploads'
 import { handle } from '../../wire/handle'
 import { imageUrl } from '../uploads/addresses'
@@ -68,6 +70,14 @@ async function insertComplaint(tx: Db, { reporter, asked, now }: NewComplaint): 
     })
     .returning({ id: complaints.id })
   if (made === undefined) throw new Error('A complaint was not stored')
+  if (asked.target.kind === 'talk' && target.data.accusedId !== null)
+    await tx.insert(messageFlags).values({
+      tenantId,
+      userId: target.data.accusedId,
+      role: role === recruiter ? seeker : recruiter,
+      complaintId: made.id,
+      at: now,
+    })
   return success(made)
 }
 

@@ -4,6 +4,7 @@ import { blockUserHandler } from './blockUser'
 import { complaintReadHandlers } from './complaints'
 import { complaintTargetHandler, createComplaintHandler } from './createComplaint'
 import { complaintAdminHandlers } from './handleComplaints'
+import { talkHandlers } from './talkHandlers'
 
 /** Every call of `contract/complaints`. */
 export const complaintHandlers: readonly Handler[] = [
@@ -13,4 +14,5 @@ export const complaintHandlers: readonly Handler[] = [
   ...complaintAdminHandlers,
   blockUserHandler,
   actHandler,
+  ...talkHandlers,
 ]

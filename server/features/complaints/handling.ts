@@ -6,12 +6,13 @@ import { users } from '../../db/schema/accounts/accounts'
 import { complaintActs, complaints } from '../../db/schema/complaints'
 import { loadUserBase } from '../account/userBase'
 import type { ComplaintRow } from './complaints'
+import { findReading } from './readings'
 
 /** Data by which an operator judges a complaint: who complains (with that permission), about whom, and how many others have. */
 export async function loadHandling(
   db: Db,
   row: ComplaintRow,
-  { showsReporter }: { showsReporter: boolean },
+  { showsReporter, userId, now }: { showsReporter: boolean; userId: number; now: Date },
 ): Promise<NonNullable<ComplaintDetail['handling']>> {
   const ids = row.accusedId === null ? [row.reporterId] : [row.reporterId, row.accusedId]
   const accounts = await db
@@ -39,6 +40,7 @@ export async function loadHandling(
     accused: [row.title, accused?.mobile].filter(Boolean).join(' · '),
     account: accused ? { userId: accused.id, blocked: accused.blocked } : null,
     sameTarget: same?.rows ?? 1,
+    reading: row.kind === 'talk' ? await findReading(db, { complaintId: row.id, userId, now }) : null,
     acts: acts.map(({ id, act, words, createdAt }) => ({ id, act, words, at: createdAt.toISOString() })),
   }
 }

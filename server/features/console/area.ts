@@ -2,6 +2,7 @@ import { area } from '../../area/area'
 import { every, everyApart } from '../../tasks/every'
 import { actHandlers } from './actHandlers'
 import { countDays } from './countDays'
+import { messageHandler } from './desks/messages'
 import { readHandlers } from './desks/readHandlers'
 import { recordHandlers } from './desks/recordHandlers'
 import { viewHandlers } from './desks/viewHandlers'
@@ -17,6 +18,7 @@ import { operatorHandlers } from './operators/handlers'
 import { searchHandlers } from './searchHandlers'
 import { companyHandlers } from './setup/companyHandlers'
 import { setupHandlers } from './setup/setupHandlers'
+import { smsHandlers } from './setup/smsHandlers'
 import { todayHandlers } from './todayHandlers'
 
 export const consoleArea = area({
@@ -26,12 +28,14 @@ export const consoleArea = area({
     ...searchHandlers,
     ...actHandlers,
     ...readHandlers,
+    messageHandler,
     ...recordHandlers,
     ...viewHandlers,
     ...workHandlers,
     ...healthHandlers,
     ...hostHandlers,
     ...setupHandlers,
+    ...smsHandlers,
     ...companyHandlers,
     ...operatorHandlers,
     ...mergeHandlers,

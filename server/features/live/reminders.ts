@@ -11,6 +11,7 @@ import { workKind } from '../../work/kind'
 /** Tells somebody who asked for it that a stream has begun. */
 export const liveReminders = workKind({
   kind: 'liveReminder',
+  title: '直播开始提醒',
   payload: z.object({ roomId: z.int(), userId: z.int() }),
   run: async (services, { payload: { roomId, userId }, key }) => {
     const [row] = await services.db

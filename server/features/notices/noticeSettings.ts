@@ -25,7 +25,9 @@ export interface ChosenNotices {
 }
 
 export const noticeSettingHandlers: readonly Handler[] = [
-  handle(getNoticeSettings, async ({ user, services }) => success(await loadSettings(services, user))),
+  handle(getNoticeSettings, async ({ user, tenant, services }) =>
+    success(await loadSettings(services, tenant.id, user)),
+  ),
 
   handle(saveNoticeSettings, async ({ input: { ways, quiet, hidesContent }, user, tenant, services }) => {
     const { db, now } = services
@@ -40,7 +42,7 @@ export const noticeSettingHandlers: readonly Handler[] = [
         .set({ noticeWays: chosen, noticeQuiet: quiet, hidesNotices: hidesContent, updatedAt: now() })
         .where(eq(userSettings.userId, userId))
     })
-    return success(await loadSettings(services, user))
+    return success(await loadSettings(services, tenant.id, user))
   }),
 ]
 
@@ -60,6 +62,7 @@ export async function findChosenNotices(db: Db, userId: number): Promise<ChosenN
 
 async function loadSettings(
   { db, offers, secret }: Pick<Services, 'db' | 'offers' | 'secret'>,
+  tenantId: number,
   user: { readonly userId: number; readonly sessionId: string },
 ): Promise<NoticeSettings> {
   const [account] = await db
@@ -71,7 +74,7 @@ async function loadSettings(
     ...(await findChosenNotices(db, user.userId)),
     template: offers.platformNotices ? stateOf(account?.openId) : 'missing',
     mail: offers.mail ? stateOf(account?.email) : 'missing',
-    sms: offers.sms ? 'ready' : 'missing',
+    sms: offers.sms(tenantId) ? 'ready' : 'missing',
     push: { key: vapidKeys(secret).publicKey, ...(await countPushDevices(db, user)) },
   }
 }

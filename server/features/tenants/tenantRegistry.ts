@@ -41,6 +41,7 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
         nameSigns: isOn('nameSigns'),
         foreignNumbers: isOn('foreignNumbers'),
         programs,
+        ownSms: sql<boolean>`exists (select from site_sms where site_sms.tenant_id = tenants.id and site_sms.is_on)`,
       })
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)

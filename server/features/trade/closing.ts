@@ -14,6 +14,7 @@ import { tellOrder } from './tellOrder'
 /** Closes orders that were not paid in time. */
 export const orderClosings = workKind({
   kind: 'orderClosing',
+  title: '关闭未付款的订单',
   payload: z.object({ id: z.string() }),
   mostAttempts: 1_000_000,
   run: (services, { payload: { id } }) => runInTransaction(services, (inside) => closeOrder(inside, id)),

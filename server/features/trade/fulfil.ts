@@ -14,6 +14,7 @@ export const enqueueFulfilment = (services: Services, { id }: OrderRow, again = 
 /** Delivers a paid order. It is retried without limit, since it was paid for. */
 export const fulfilments = workKind({
   kind: 'orderFulfilment',
+  title: '发放已购买的权益',
   payload: z.object({ id: z.string() }),
   mostAttempts: 1_000_000,
   run: (services, { payload: { id } }) => fulfilOrder(services, id),

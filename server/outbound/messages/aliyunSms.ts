@@ -23,7 +23,7 @@ export function openAliyunSms({ key, endpoint, templates }: AliyunSettings, now:
   return {
     async send({ mobile, sign, template: name, params, key: outId }) {
       const template = templates[name]
-      if (!template) throw new FinalFailure(`SMS_TEMPLATES names no template for ${name}`)
+      if (!template) throw new FinalFailure(`The account for text messages has no template for ${name}`)
       const query = {
         OutId: outId,
         // Numbers abroad are digits that begin with the country's code.

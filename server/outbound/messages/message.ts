@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { templateNames } from '#contract/console/smsTemplates'
 import { tenants } from '../../db/schema/site/tenants'
 import { sentMessages } from '../../probes/metrics'
 import type { OuterServices } from '../../services'
 import type { LetterFile } from './mail'
-import { messageTemplates, type TemplateName } from './sms'
-
-const templateNames = Object.keys(messageTemplates) as TemplateName[]
 
 /** A text message or, to an address with an @, a letter. */
 export const Message = z.object({
@@ -26,9 +24,11 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** Whether the installation can send to a number or address at all. */
-export const isReachable = ({ offers }: Pick<OuterServices, 'offers'>, to: string): boolean =>
-  to.includes('@') ? offers.mail : offers.sms
+/** Whether messages of a site can go to a number or address at all. */
+export const isReachable = (
+  { offers }: Pick<OuterServices, 'offers'>,
+  { tenantId, to }: Pick<Message, 'tenantId' | 'to'>,
+): boolean => (to.includes('@') ? offers.mail : offers.sms(tenantId))
 
 /** Throws when the provider refuses. `key` is the same for repeats of one message. Only letters have `files`. */
 export async function sendMessage(

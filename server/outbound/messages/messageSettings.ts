@@ -14,6 +14,17 @@ export interface MessageSettings {
   readonly sms?: WebhookSettings | AliyunSettings
 }
 
+const AliyunEndpoint = z
+  .url({ protocol: /^https?$/, error: 'SMS_ALIYUN_ENDPOINT 必须是网址' })
+  .default('https://dysmsapi.aliyuncs.com')
+
+/** Where Alibaba Cloud takes text messages, also those by the accounts of sites. Throws as {@link readMessageSettings}. */
+export function readAliyunEndpoint({ SMS_ALIYUN_ENDPOINT }: Readonly<Record<string, string | undefined>>): string {
+  const parsed = AliyunEndpoint.safeParse(SMS_ALIYUN_ENDPOINT)
+  if (!parsed.success) throw new StartupError(`${parsed.error.issues[0]?.message}。`)
+  return parsed.data
+}
+
 const Variables = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -44,9 +55,7 @@ const Variables = z.object({
   SMS_WEBHOOK_SUCCESS: z.string().default(''),
   SMS_ALIYUN_KEY_ID: z.string().optional(),
   SMS_ALIYUN_KEY_SECRET: z.string().optional(),
-  SMS_ALIYUN_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'SMS_ALIYUN_ENDPOINT 必须是网址' })
-    .default('https://dysmsapi.aliyuncs.com'),
+  SMS_ALIYUN_ENDPOINT: AliyunEndpoint,
   SMS_TEMPLATES: z.string().optional(),
 })
 type Variables = z.infer<typeof Variables>

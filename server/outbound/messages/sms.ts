@@ -1,3 +1,5 @@
+import type { TemplateName } from '#contract/console/smsTemplates'
+
 /** A text message to a mobile number. */
 export interface TextMessage {
   readonly tenantId: number
@@ -13,21 +15,10 @@ export interface TextMessage {
   readonly key: string
 }
 
-/** Kinds of text messages, with what their templates may name. */
-export const messageTemplates = {
-  code: { name: '验证码', params: ['label', 'code', 'minutes'] },
-  accountWarning: { name: '账号安全提醒', params: ['content', 'link'] },
-  smsNotice: { name: '未读消息提醒', params: ['name', 'link'] },
-  candidateInvite: { name: '候选人邀请', params: ['company', 'job', 'link'] },
-  noticeReminder: { name: '未读通知提醒', params: ['title', 'link'] },
-  liveReminder: { name: '直播开始提醒', params: ['title', 'link'] },
-} as const
-export type TemplateName = keyof typeof messageTemplates
-
 /** A provider of text messages. */
 export interface SmsProvider {
   /** No message will ever go out. */
-  readonly isMissing?: true
+  readonly isMissing?: true | undefined
   /** As `MailProvider.send`. */
   send(message: TextMessage): Promise<boolean>
 }

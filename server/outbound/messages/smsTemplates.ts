@@ -1,4 +1,5 @@
-import { messageTemplates, type TemplateName, type TextMessage } from './sms'
+import { messageTemplates, type TemplateName } from '#contract/console/smsTemplates'
+import type { TextMessage } from './sms'
 
 export interface SmsTemplate {
   /** The provider's name for it: SMS_123456. */
@@ -18,12 +19,19 @@ export function readSmsTemplates(text: string): SmsTemplates | string {
     const [, name = '', code = '', params] = /^(\w+)=([\w-]+)(?::([\w+]+))?$/.exec(entry.trim()) ?? []
     if (code === '') return 'SMS_TEMPLATES 的格式是 code=模板编号:参数+参数,liveReminder=模板编号'
     if (!isName(name)) return `SMS_TEMPLATES 中没有模板 ${name}，有 ${Object.keys(messageTemplates).join('、')}`
-    const known: readonly string[] = messageTemplates[name].params
-    const unknown = params?.split('+').find((each) => !known.includes(each))
-    if (unknown !== undefined) return `SMS_TEMPLATES 的模板 ${name} 没有参数 ${unknown}，有 ${known.join('、')}`
-    templates[name] = { code, params: params?.split('+') }
+    const template = readSmsTemplate(name, params === undefined ? code : `${code}:${params}`)
+    if (typeof template === 'string') return `SMS_TEMPLATES 的模板 ${name} ${template}`
+    templates[name] = template
   }
   return templates
+}
+
+/** Reads `SMS_1:code+minutes`. Returns a sentence if the message has no such variable. */
+export function readSmsTemplate(name: TemplateName, text: string): SmsTemplate | string {
+  const [code = '', params] = text.split(':')
+  const known: readonly string[] = messageTemplates[name].params
+  const unknown = params?.split('+').find((each) => !known.includes(each))
+  return unknown === undefined ? { code, params: params?.split('+') } : `没有参数 ${unknown}，有 ${known.join('、')}`
 }
 
 /** The parameters that a provider's template has. */

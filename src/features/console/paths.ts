@@ -1,9 +1,10 @@
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { DeskKind, RecordKind } from '#contract/console/desks/kinds'
 import { consolePages } from '#contract/console/pages'
 import { pathTo } from '#contract/page'
 
 /** The steps of opening a site. */
 export const healthPath = consolePages['admin-health'].path
+export const smsPath = consolePages['admin-sms'].path
 export const setupPath = consolePages['admin-setup'].path
 
 /** What operators did about an account. */
@@ -14,6 +15,7 @@ export const deskPaths: Readonly<Record<DeskKind, string>> = {
   people: consolePages['desk-people'].path,
   companies: consolePages['desk-companies'].path,
   jobs: consolePages['desk-jobs'].path,
+  messages: consolePages['desk-messages'].path,
 }
 
 /** Jobs of one company, or of one recruiter. */
@@ -21,7 +23,7 @@ export const deskJobsPath = (of: { readonly company: number } | { readonly perso
   pathTo(consolePages['desk-jobs'], { ...of })
 
 /** One account, company or job. `list`: the query of the list that led to it. */
-export const deskRecordPath = (kind: DeskKind, id: number, list = '') =>
+export const deskRecordPath = (kind: RecordKind, id: number, list = '') =>
   pathTo(recordPages[kind], { id, list: list || undefined })
 
 const recordPages = {

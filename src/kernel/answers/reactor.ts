@@ -10,6 +10,7 @@ import { toast } from '#ui/overlays/toast'
 import type { FailureAction } from '#ui/states/LoadState'
 import { goHome } from '../host/embedding'
 import { navigate } from '../pages/navigation'
+import { isLocked } from '../pages/pageLock'
 import { redirect } from '../pages/redirectLock'
 import { choose } from '../popups/modals'
 import { isWaitingForLogin, requireLogin } from '../user/requireLogin'
@@ -35,10 +36,11 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
 
 /**
  * Shows a failed call to the user by the table of reactions (core 8). If `silent`, shows only the end of a session and a
- * shortfall, which a site without a shop says. `act` continues once a shortfall is covered.
+ * shortfall, which a site without a shop says. Unsaved input on the page stays there while the user logs in. `act` continues once a shortfall is covered.
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
   if (failure.code === codes.paymentShortfall && !offers('shop')) return void toast(failure.msg)
+  if (failure.code === codes.notLoggedIn && isLocked() && !currentLogin()) return void requireLogin()
   const reaction = reactionTo(failure, { hasUser: userBase.value !== null, isWaitingForLogin: isWaitingForLogin() })
   if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
   void carryOut(reaction, failure, act)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { confirm } from '../popups/modals'
 import { checkLeaving } from './navigation'
-import { lock } from './redirectLock'
+import { lock } from './pageLock'
 
 /** One entry per form with unsaved input. */
 const holders = new Set<object>()

@@ -1,45 +1,35 @@
-import { session } from '#api/session'
+import { currentLogin, session } from '#api/session'
 import { authPages } from '#contract/auth/pages'
 import { requireLogin } from '../user/requireLogin'
 import { appendPath } from './appendPath'
 import { type NavigateOptions, navigate } from './navigation'
+import { isLocked, whenUnlocked } from './pageLock'
 
-/** Number of locks that parts of the page have: unsaved input, a payment in progress. */
-let locks = 0
 /** The action for the release of the last lock: the newest redirect, else the newest step. */
 let heldRedirect: { readonly run: () => void; readonly forLogin: boolean } | undefined
 let heldStep: HeldStep | undefined
-
 interface HeldStep {
   readonly run: () => void
   /** Stores the step as pending, because a held redirect leads elsewhere. */
   readonly keep: () => void
 }
 
-export const isLocked = (): boolean => locks > 0
-
-/** Holds back redirects and next steps (core 4.1, domain 4) until the returned function is called. */
-export function lock(): () => void {
-  locks += 1
-  let isHolding = true
-  return () => {
-    if (!isHolding) return
-    isHolding = false
-    locks -= 1
-    if (locks > 0) return
-    const [held, step] = [heldRedirect, heldStep]
-    heldRedirect = undefined
-    heldStep = undefined
-    if (held) {
-      step?.keep()
-      held.run()
-    } else step?.run()
-  }
+/** After the last lock. */
+function runHeld(): void {
+  const [held, step] = [heldRedirect, heldStep]
+  heldRedirect = undefined
+  heldStep = undefined
+  // Somebody may have logged in before the page let go.
+  if (held && !(held.forLogin && currentLogin())) {
+    step?.keep()
+    held.run()
+  } else step?.run()
 }
 
 /** Keeps a next step that arrived while the page is locked. Asks the user to log in if needed (domain 4). */
 export function holdNextStep(step: HeldStep): void {
   heldStep = step
+  whenUnlocked(runHeld)
   void askToLogIn()
 }
 
@@ -60,6 +50,7 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
   const run = () => (replace ? navigate(target, { replace }) : navigate(target))
   if (isLocked()) {
     heldRedirect = { run, forLogin: target.startsWith(authPages.login.path) }
+    whenUnlocked(runHeld)
     void askToLogIn()
   } else run()
 }

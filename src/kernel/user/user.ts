@@ -12,6 +12,7 @@ import { payDisplay } from '#format/salary'
 import { unreadTotal } from '#platform/unread'
 import { toastLoading } from '#ui/overlays/toast'
 import { navigate } from '../pages/navigation'
+import { isLocked, whenUnlocked } from '../pages/pageLock'
 import { destroyResting } from '../popups/popups'
 import { endOffer } from './recruiterOffer'
 import { announceUserLogin } from './userLogin'
@@ -75,12 +76,17 @@ export async function logOut(): Promise<void> {
   session.end()
 }
 
-/** Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. */
+/**
+ * Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. A page with unsaved
+ * input keeps its data after the end of the session, until another user logs in or the input is given up: the same user goes on.
+ */
 export function followLogin(): void {
   let known = identity()
-  session.onChange(() => {
+  session.onChange(() => follow())
+  const follow = () => {
     const now = identity()
     if (now === known) return
+    if (now === '' && isLocked()) return whenUnlocked(follow)
     const isSameUser = now.split(':')[0] === known.split(':')[0]
     known = now
     if (!isSameUser || !currentLogin()) clearUser()
@@ -88,7 +94,7 @@ export function followLogin(): void {
     destroyResting()
     if (currentLogin() && userBase.value?.role !== currentLogin()?.role)
       void loadUser(isSameUser ? {} : { loaded: announceUserLogin })
-  })
+  }
   if (currentLogin()) void loadUser()
 }
 

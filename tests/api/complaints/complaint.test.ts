@@ -166,6 +166,7 @@ describe('dealing with complaints', () => {
       account: { userId: alice.userId, blocked: false },
       sameTarget: 1,
       acts: [],
+      reading: { state: 'none', until: '' },
     })
     await operator.get(complaint.handleComplaint, { id, state: 1 })
     expect(await operator.call(complaint.handleComplaint, { id, state: 1 })).toMatchObject({ code: codes.conflict })

@@ -6,7 +6,7 @@ import * as secondFactor from '#contract/auth/secondFactor'
 import { findActs } from '#contract/console/acts'
 import { consoleIdle, openConsole } from '#contract/console/gate'
 import { findWaiting, getToday } from '#contract/console/today'
-import { allOperatorPermissions } from '#contract/operators'
+import { allOperatorPermissions, type OperatorPermission } from '#contract/operators'
 import { operatorCommand } from '#server/commands/operator'
 import { totpSecrets } from '#server/db/schema/accounts/security'
 import { defaultTenants } from '#server/features/tenants/tenants'
@@ -125,6 +125,41 @@ describe('the console', () => {
       if (answered.ok || answered.code !== 1027) open.push(call.path)
     }
     expect(open).toEqual([])
+  })
+
+  const callsFor = (permission: OperatorPermission) =>
+    allEndpoints.filter(({ access }) => typeof access === 'object' && access.operator === permission)
+  // Who sees reporters reads more in a call of another permission.
+  const withCalls = allOperatorPermissions.filter((each) => each !== 'reporters')
+
+  describe.each(withCalls)('for the permission %s', (permission) => {
+    const own = callsFor(permission)
+    /** Those of the calls that end with this code. */
+    const refusedTo = async (user: Client, code: number) => {
+      const refused: string[] = []
+      for (const call of own) {
+        const answered = await user.callRaw(call, {})
+        if (!answered.ok && answered.code === code) refused.push(call.path)
+      }
+      return refused
+    }
+    const paths = own.map(({ path }) => path)
+    if (paths.length === 0) throw new Error(`No call is for ${permission}`)
+
+    test('its calls are refused to all others: visitors, users, and operators with every other permission', async () => {
+      const others = allOperatorPermissions.filter((each) => each !== permission)
+      expect(await refusedTo(site.visitor(), 1006)).toEqual(paths)
+      expect(await refusedTo(await site.user(), 1003)).toEqual(paths)
+      expect(await refusedTo(await site.operator({ permissions: others }), 1003)).toEqual(paths)
+    })
+
+    test('its calls are open with it alone, and to nobody of another site', async () => {
+      expect(await refusedTo(await site.operator({ permissions: [permission] }), 1003)).toEqual([])
+      const elsewhere = await site.operator({ tenant: defaultTenants[1], permissions: [permission] })
+      const here = site.visitor()
+      here.accessToken = elsewhere.accessToken
+      expect(await refusedTo(here, 1007)).toEqual(paths)
+    })
   })
 
   test('refuses who has lost a permission while a page was open', async () => {

@@ -38,7 +38,7 @@ describe('the state of the installation', () => {
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health.tables.length).toBeGreaterThan(3)
     expect(health.connections.reduce((sum, { all }) => sum + all, 0)).toBeGreaterThan(0)
-    expect(health.queues).toContainEqual({ kind: 'ofTests', waiting: 0, dead: 1, oldest: null })
+    expect(health.queues).toContainEqual({ kind: 'ofTests', title: 'ofTests', waiting: 0, dead: 1, oldest: null })
     expect(health.dead).toMatchObject([{ id, attempts: 10, error: 'The provider is away', canRetry: true }])
   })
 

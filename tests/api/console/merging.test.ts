@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUndo, undoChange } from '#contract/account/undo'
 import { login, sendLoginCode } from '#contract/auth/login'
 import { findToMe, sendByHttp } from '#contract/chat/fallback'
 import { searchMessages } from '#contract/chat/search/search'
@@ -9,7 +10,9 @@ import { compareAccounts, mergeAccounts } from '#contract/console/desks/merging'
 import { getDeskPerson } from '#contract/console/desks/people'
 import { codes } from '#contract/errors'
 import { sendResume } from '#contract/jobs/send'
+import { findNotices } from '#contract/notices/notice'
 import { decideProposal } from '#contract/proposals/proposal'
+import { maskMobile } from '#contract/text/maskMobile'
 import { userMobiles, users } from '#server/db/schema/accounts/accounts'
 import { sessions } from '#server/db/schema/accounts/logins'
 import { chatUsers } from '#server/db/schema/chat'
@@ -19,6 +22,7 @@ import { recruiters } from '#server/db/schema/recruiters'
 import { resumes } from '#server/db/schema/resumes'
 import { setBlocked } from '#server/features/complaints/blockUser'
 import { defaultTenants } from '#server/features/tenants/tenants'
+import { wakeWorkers } from '#server/work/wakeWorkers'
 import { Talkers } from '../../support/chat/talkers'
 import { fillWallet } from '../../support/money/buying'
 import { makeOpenOrder } from '../../support/money/paidOrder'
@@ -165,6 +169,49 @@ describe('a merged account', () => {
     const { list } = await confirmer.get(findActs, { subject: `account/${keep.userId}`, limit: 10 })
     expect(list.filter(({ act }) => act === 'accounts.merge')).toHaveLength(2)
     expect(await proposer.get(getDeskPerson, { id: gone.userId })).toMatchObject({ state: 'closing', mobile: '' })
+  })
+
+  test('gives its number back by the link that the owner gets, once', async () => {
+    const [keep, gone] = [await site.user(), await site.user()]
+    await merge(keep, gone)
+    await site.settled()
+    const key = site.undoKeyOf(keep.mobile) ?? ''
+    const visitor = site.visitor()
+    const undo = await visitor.get(getUndo, { key })
+    expect(undo.what).toContain('并入了另一个账号')
+    expect([undo.mobiles, undo.dropped]).toEqual([[maskMobile(keep.mobile)], [maskMobile(gone.mobile)]])
+    expect(await visitor.get(undoChange, { key })).toMatchObject({ userId: keep.userId })
+    expect(await visitor.call(undoChange, { key })).toMatchObject({ code: codes.conflict, data: { reason: 'used' } })
+    expect(await db().$count(userMobiles, eq(userMobiles.userId, keep.userId))).toBe(0)
+    const owner = site.visitor()
+    await owner.get(sendLoginCode, { mobile: gone.mobile })
+    const code = await site.codeOf(gone.mobile)
+    const session = await owner.get(login, { type: 'code', mobile: gone.mobile, code, agreed: true })
+    expect([keep.userId, gone.userId]).not.toContain(session.userId)
+  })
+
+  test('is known to its owner though the process dies between the confirmation and the telling', async () => {
+    const answers: ((isTaken: boolean) => void)[] = []
+    const died = await Site.open({ sms: { send: () => new Promise((resolve) => answers.push(resolve)) } })
+    const [keep, gone] = [await died.user(), await died.user()]
+    const [one, other] = [await died.operator(), await died.operator()]
+    const { proposed } = await one.get(mergeAccounts, { keepId: keep.userId, goneId: gone.userId, reason })
+    await other.get(decideProposal, { id: proposed, agrees: true, note: '' })
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    const next = await Site.open({ database: { ...died.database, close: async () => {} } })
+    next.advance(3_600_000)
+    wakeWorkers()
+    await next.settled()
+    expect(
+      next.messages
+        .filter(({ text }) => text.includes('并入'))
+        .map(({ mobile }) => mobile)
+        .toSorted(),
+    ).toEqual([keep.mobile, gone.mobile].toSorted())
+    expect((await keep.get(findNotices, {})).list[0]?.content).toContain('并入')
+    await next.close()
+    for (const answer of answers) answer(true)
+    await died.close()
   })
 
   test('leaves one resume, one application a job with both histories, and what others noted of it', async () => {

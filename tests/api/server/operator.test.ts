@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserInfo } from '#contract/account/user'
+import { login } from '#contract/auth/login'
 import { usualOperatorPermissions } from '#contract/operators'
 import { operatorCommand } from '#server/commands/operator'
 import { defaultTenants } from '#server/features/tenants/tenants'
@@ -53,4 +54,15 @@ test('the command identifies a site by its key, and explains errors in a sentenc
   await expect(run('add', user.mobile, 'everything')).rejects.toThrow('没有权限 everything')
   await expect(run('list', '--site', 'nowhere')).rejects.toThrow('没有站点 nowhere')
   await expect(run()).rejects.toThrow('用法')
+})
+
+test('the command gives an operator without a password one to log in with, once', async () => {
+  const [user, other] = [await site.user(), await site.user()]
+  await run('add', user.mobile, 'site')
+  const [told = ''] = await run('password', user.mobile)
+  const [, password = ''] = /密码是 (\S+)，/.exec(told) ?? []
+  const session = { type: 'password', mobile: user.mobile, password, agreed: true } as const
+  expect(await site.visitor().call(login, session)).toMatchObject({ ok: true, data: { userId: user.userId } })
+  await expect(run('password', user.mobile)).rejects.toThrow('已有密码')
+  await expect(run('password', other.mobile)).rejects.toThrow('不是')
 })

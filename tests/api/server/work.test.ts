@@ -30,6 +30,7 @@ beforeEach(async () => {
 const ran: { name: string; key: string }[] = []
 let isBroken = false
 const task = workKind({
+  title: '测试',
   kind: 'task',
   payload: z.object({ name: z.string() }),
   mostAttempts: 1000,

@@ -25,6 +25,7 @@ import {
 } from '#contract/companies/editor'
 import { MaterialWords, saveMaterial, saveMaterialCategories } from '#contract/companies/materials'
 import { saveManager } from '#contract/companies/members'
+import { findSiteSms, saveSiteSms } from '#contract/console/siteSms'
 import { findHostApps, saveHostApp } from '#contract/embedded/hostApps'
 import { createShareTemplate, saveShareTemplate } from '#contract/embedded/shareTemplates'
 import type { Endpoint, InputOf } from '#contract/endpoint'
@@ -525,6 +526,19 @@ export const savings: readonly Saving[] = [
       }
       return { ...live, id: (await user.get(saveLive, live)).id }
     }),
+  },
+  {
+    endpoint: saveSiteSms,
+    mine: { liveReminder: 'SMS_100000002' },
+    theirs: { isOn: false },
+    open: async (site) => {
+      const user = await site.operator()
+      const templates = { code: 'SMS_100000001', accountWarning: '', smsNotice: '', candidateInvite: '' }
+      const account = { isOn: true, keyId: 'LTAI5tExampleKeyId', ...templates, noticeReminder: '', liveReminder: '' }
+      await user.get(saveSiteSms, { ...account, keySecret: 'secret of the account', mark: '' })
+      const found = await user.get(findSiteSms, {})
+      return { user, base: { ...account, keySecret: '', mark: found.account?.mark } }
+    },
   },
   {
     endpoint: saveHostApp,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refresh } from '#api/queries'
 import { type ComplaintDetail, getComplaint, handleComplaint } from '#contract/complaints/complaint'
+import { askForTalk, readComplainedTalk, type TalkReading } from '#contract/complaints/talk'
+import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
@@ -23,6 +26,7 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
       account: null,
       sameTarget: 1,
       acts: [],
+      reading: null,
     },
   }
   answer(getComplaint, () => shown)
@@ -50,4 +54,53 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
     { id: 3, state: 1 },
     { id: 3, state: 2, reply },
   ])
+})
+
+test('an operator asks to read a talk, and reads it once a colleague agreed', async () => {
+  let reading: TalkReading = { state: 'none', until: '' }
+  const complaint = (): ComplaintDetail => ({
+    id: 4,
+    target: { kind: 'talk', id: 9 },
+    title: '宋知行',
+    reason: '骚扰辱骂',
+    content: '多次发来辱骂的话，请处理一下。',
+    state: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    images: [],
+    acceptedAt: '2026-01-01T00:00:00.000Z',
+    reply: '',
+    repliedAt: null,
+    handling: { reporter: null, accused: '宋知行', account: null, sameTarget: 1, acts: [], reading },
+  })
+  answer(getComplaint, complaint)
+  answer(askForTalk, () => {
+    reading = { state: 'asked', until: '' }
+    return { proposed: 7 }
+  })
+  answer(readComplainedTalk, ({ before }) =>
+    before === 2
+      ? {
+          list: [{ id: 1, isAccused: false, text: '请问还招人吗', image: '', at: '2026-01-01T00:00:00.000Z' }],
+          hasMore: false,
+        }
+      : { list: [{ id: 2, isAccused: true, text: '滚', image: '', at: '2026-01-01T00:00:01.000Z' }], hasMore: true },
+  )
+  logIn()
+  await showPage('/admin/complaints/detail?id=4')
+  await page.getByRole('button', { name: '申请查看' }).click()
+  await page.getByLabelText('理由').fill('核实辱骂')
+  await page.getByRole('button', { name: '提交复核' }).click()
+  await expect.element(page.getByRole('link', { name: '待复核' }).last()).toBeVisible()
+  expect(inputsOf(askForTalk)).toEqual([{ id: 4, reason: '核实辱骂' }])
+  expect(inputsOf(readComplainedTalk)).toEqual([])
+  expect(await findAxeFaultsHere()).toEqual([])
+
+  reading = { state: 'open', until: '2026-01-02T00:00:00.000Z' }
+  await refresh(getComplaint)
+  await expect.element(page.getByText('滚')).toBeVisible()
+  await page.getByRole('button', { name: '更早的消息' }).click()
+  await expect.element(page.getByText('请问还招人吗')).toBeVisible()
+  await page.getByRole('button', { name: '最近的消息' }).click()
+  await expect.element(page.getByText('滚')).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
 })

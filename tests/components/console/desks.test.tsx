@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setUserBlocked } from '#contract/complaints/blocking'
 import { findActs } from '#contract/console/acts'
 import { type DeskJob, findDeskJobs, getDeskJob } from '#contract/console/desks/jobs'
+import { type DeskMessage, findDeskMessages } from '#contract/console/desks/messages'
 import { type DeskPerson, findDeskPeople, getDeskPerson } from '#contract/console/desks/people'
 import { addDeskNote, assignDeskRecord, getDeskRecord } from '#contract/console/desks/record'
 import { findDeskViews, saveDeskView } from '#contract/console/desks/views'
@@ -79,6 +80,55 @@ beforeEach(() => {
 })
 
 const jobsPage = () => page.getByRole('table', { name: '职位' })
+
+describe('the list of messages', () => {
+  const message: DeskMessage = {
+    id: 8,
+    kind: 'word',
+    word: '刷单返利',
+    text: '来做刷单返利吧',
+    senderId: 5,
+    sender: '宋知行',
+    role: 1,
+    place: 'talk',
+    complaintId: null,
+    at: '2026-11-27T02:00:00.000Z',
+    isParty: false,
+  }
+  const others = { kind: 'complaint', word: '', text: '', complaintId: 3 } as const
+  const table = () => page.getByRole('table', { name: '消息' })
+  beforeEach(() => {
+    answer(findDeskMessages, {
+      list: [
+        message,
+        { ...message, ...others, id: 9 },
+        { ...message, id: 10, text: '', sender: '', senderId: null, isParty: true },
+      ],
+      about: 3,
+      isCut: false,
+    })
+  })
+
+  test('shows what a word kept back, the way to the complaint, and nothing of the operator’s own', async () => {
+    await showPage('/admin/messages?kind=word&word=刷单返利&sender=5')
+    await expect
+      .element(table().getByRole('row', { name: /来做刷单返利吧.*屏蔽词「刷单返利」.*宋知行.*聊天/ }))
+      .toBeVisible()
+    await expect.element(table().getByRole('link', { name: '查看举报3' })).toBeVisible()
+    await expect.element(table().getByText('须由其他管理员处理')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /导出/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    expect(inputsOf(findDeskMessages).at(-1)).toMatchObject({ kind: 'word', word: '刷单返利', sender: '5' })
+    expect(await findAxeFaultsHere()).toEqual([])
+  })
+
+  test('has no field for the sender for who may not see accounts', async () => {
+    logIn({ userId: 2, operates: ['complaints'] })
+    await showPage('/admin/messages')
+    await expect.element(page.getByRole('textbox', { name: '屏蔽词' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: /发送人/ })).not.toBeInTheDocument()
+  })
+})
 
 describe('a list', () => {
   test('shows an estimate, goes to the next page and back, and keeps that in the address', async () => {

@@ -23,11 +23,13 @@ test('the state of the system shows what is wrong, and tries given up work again
     redis: 'bad',
     replicas: [{ number: 1, state: 'good', lag: 0.4 }],
     backupAt: null,
-    queues: [{ kind: 'sms', waiting: 2, dead: 1, oldest: '2026-11-27T02:00:00.000Z' }],
+    queues: [
+      { kind: 'codeMessage', title: '验证码短信和邮件', waiting: 2, dead: 1, oldest: '2026-11-27T02:00:00.000Z' },
+    ],
     dead: [
       {
         id: 3,
-        kind: 'sms',
+        title: '验证码短信和邮件',
         attempts: 10,
         error: 'The provider is away',
         at: '2026-11-27T02:00:00.000Z',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findChannelJobs } from '#contract/jobs/channels'
 import { findLinkPages } from '#contract/siteRecords/linkPages'
@@ -130,8 +130,15 @@ test('the real page is beside the form, as wide as a phone or a desktop', async 
   await page.getByRole('tab', { name: '电脑' }).click()
   await expect.poll(() => frame()?.style.width).toBe('1280px')
   expect(await findAxeFaultsHere()).toEqual([])
+  // What shows the draft in this browser ends with a reload, too.
+  const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+  const ends = () => asked.mock.calls.filter(([address]) => address === '/preview').length
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(ends()).toBe(1)
   await page.getByRole('button', { name: '收起页面' }).click()
   await expect.poll(frame).toBeNull()
+  expect(ends()).toBe(2)
+  asked.mockRestore()
 })
 
 test('a block that lacks something says so where it is', async () => {

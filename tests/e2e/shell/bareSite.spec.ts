@@ -9,6 +9,7 @@ import type { Page as PageRecord } from '#contract/page'
 import { pages } from '#contract/pages'
 import { lackingWords } from '#server/outbound/abilityWords'
 import { findAbilityWords } from '../../support/browser/abilityWords'
+import { findAxeFaults } from '../../support/browser/axe'
 import { type BareSite, openBareSite } from '../../support/browser/bareSite'
 import { test } from '../../support/browser/pages'
 import { comes, desk, go, phoneScreen, readWords, resize, type Screen, settle } from '../../support/browser/walking'
@@ -24,6 +25,7 @@ test.afterAll(() => site?.dispose())
 const beginnings: ReadonlySet<string> = new Set(
   [
     consoleAreaPages['admin-setup'],
+    consoleAreaPages['admin-sms'],
     activityPages['activity-desk'],
     activityPages['activity-sign-ups'],
     embeddedPages['admin-apps'],
@@ -61,6 +63,9 @@ for (const [who, start] of Object.entries(walks)) {
         const isDrawn = resize(page, screen).then(() => settle(page))
         if (!(await comes(isDrawn))) faults.note(`waits for an answer (${screen.name})`)
         for (const found of findAbilityWords(await readWords(page))) faults.note(`says ${found} (${screen.name})`)
+        // Pages of the console have no other walk.
+        if (each.console && screen === desk)
+          for (const found of await findAxeFaults(page)) faults.note(`fails for assistive technology: ${found}`)
       }
       screens = [...screens].reverse()
     }

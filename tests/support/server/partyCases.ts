@@ -2,10 +2,12 @@ import { decideCertification, findCertifications } from '#contract/companies/cer
 import { actOnComplaint } from '#contract/complaints/acts'
 import { setUserBlocked } from '#contract/complaints/blocking'
 import { findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
+import { askForTalk, readComplainedTalk } from '#contract/complaints/talk'
 import { findActs } from '#contract/console/acts'
 import { findDeskCompanies, getDeskCompany } from '#contract/console/desks/companies'
 import { findDeskJobs, getDeskJob } from '#contract/console/desks/jobs'
 import { compareAccounts, mergeAccounts } from '#contract/console/desks/merging'
+import { findDeskMessages } from '#contract/console/desks/messages'
 import { findDeskPeople, getDeskPerson } from '#contract/console/desks/people'
 import { addDeskNote, assignDeskRecord, getDeskRecord } from '#contract/console/desks/record'
 import { changeOperator, resetOperator } from '#contract/console/operators'
@@ -116,6 +118,13 @@ export const partyActs: readonly PartyAct[] = [
     act: 'warn',
     words: '请勿收取费用',
   }),
+  act(askForTalk, 'accused', async (stage) => ({ id: await stage.complaintAboutTalk(stage.party) }), {
+    reason: '核实',
+  }),
+  act(askForTalk, 'reporter', async (stage) => ({ id: await stage.complaintAboutTalk(stage.stranger, stage.party) }), {
+    reason: '核实',
+  }),
+  act(readComplainedTalk, 'accused', async (stage) => ({ id: await stage.openTalk(stage.party) })),
   act(setUserBlocked, 'account', async (stage) => ({ userId: stage.party.userId }), { blocked: false }),
   act(setUserBlocked, 'colleague', async (stage) => ({ userId: stage.colleague.userId }), { blocked: false }),
   act(
@@ -238,6 +247,11 @@ export const partyLists: readonly PartyList[] = [
   list(
     findDeskJobs,
     (stage) => stage.waitingJob(stage.party.userId),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskMessages,
+    (stage) => stage.flaggedMessage(stage.party),
     (data) => data.list.map(byId),
   ),
   list(

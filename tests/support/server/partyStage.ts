@@ -6,9 +6,11 @@ import { seeker } from '#contract/roles'
 import { brandCertifications } from '#server/db/schema/companies'
 import { complaints } from '#server/db/schema/complaints'
 import { feedbacks } from '#server/db/schema/documents'
+import { messageFlags } from '#server/db/schema/messageFlags'
 import { invoices, moneyFindings, payments, refunds } from '#server/db/schema/money/trade'
 import { recruiters } from '#server/db/schema/recruiters'
 import { operatorActs } from '#server/db/schema/site/operatorActs'
+import { operators } from '#server/db/schema/site/operators'
 import { proposedActs } from '#server/db/schema/site/proposedActs'
 import { makePaidOrder } from '../money/paidOrder'
 import type { Site, User } from './site'
@@ -83,6 +85,42 @@ export class PartyStage {
   async complaintAbout(accused: User, reporter = this.stranger): Promise<number> {
     const targetId = await this.waitingJob(accused.userId)
     return this.complaint({ kind: 'job', targetId, accusedId: accused.userId, reporterId: reporter.userId })
+  }
+
+  /** About what `accused` wrote in a talk. */
+  complaintAboutTalk(accused: User, reporter = this.stranger): Promise<number> {
+    const { userId } = accused
+    return this.complaint({ kind: 'talk', targetId: userId, accusedId: userId, reporterId: reporter.userId })
+  }
+
+  /** As {@link complaintAboutTalk}, once all operators may read the talk. */
+  async openTalk(accused: User): Promise<number> {
+    const id = await this.complaintAboutTalk(accused)
+    const everyone = await this.#db.select().from(operators).where(eq(operators.permission, 'complaints'))
+    const decidedAt = this.site.now()
+    const same = { tenantId: 1, act: 'complaints.readTalk', permission: 'complaints' as const, input: { id } }
+    const said = { subject: `complaint/${id}`, words: '', reason: '', parties: { userIds: [], brandIds: [] } }
+    await this.#db.insert(proposedActs).values(
+      everyone.map(({ userId: proposedBy }) => ({
+        ...same,
+        ...said,
+        proposedBy,
+        state: 'performed' as const,
+        decidedAt,
+        expiresAt: decidedAt,
+      })),
+    )
+    return id
+  }
+
+  /** A text of somebody that a blocked word kept back. */
+  async flaggedMessage({ userId }: User): Promise<number> {
+    const said = { role: seeker, clientId: randomUUID(), word: '裸聊', text: '裸聊吗', at: this.site.now() }
+    const [row] = await this.#db
+      .insert(messageFlags)
+      .values({ tenantId: 1, userId, ...said })
+      .returning()
+    return row?.id ?? 0
   }
 
   async invoice(user: User): Promise<string> {

@@ -118,7 +118,7 @@ export class ChatStage {
       live,
       payments: { all: [], find: () => undefined },
       offers: {
-        sms: true,
+        sms: () => true,
         mail: true,
         realName: false,
         invoices: false,
@@ -132,6 +132,7 @@ export class ChatStage {
       products: new Map(),
       siteContents: new Map(),
       dangerousActs: new Map(),
+      workTitles: new Map(),
       chatRules: new KnownChatRules(),
       own: kept.of,
       isDemo: false,

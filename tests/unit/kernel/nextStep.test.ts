@@ -35,7 +35,8 @@ const { endPendingStep, guideSteps, readPendingStep, registerStepAction, takeNex
 )
 const { provideStepPopups } = await import('#kernel/answers/stepPopups')
 provideStepPopups(async () => ({ showStep: open, showSteps: open }))
-const { lock, redirect } = await import('#kernel/pages/redirectLock')
+const { lock } = await import('#kernel/pages/pageLock')
+const { redirect } = await import('#kernel/pages/redirectLock')
 
 const take = (key: string) => takeNextStep({ role: 0, step: { key } }, { isAside: false })
 

@@ -4,13 +4,15 @@ const navigate = vi.fn()
 const end = vi.fn()
 const requireLogin = vi.fn(async () => false)
 vi.mock('#kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
-vi.mock('#api/session', () => ({ session: { end: () => end() } }))
+const login = vi.fn<() => object | null>(() => null)
+vi.mock('#api/session', () => ({ session: { end: () => end() }, currentLogin: () => login() }))
 vi.mock('#kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
 
 // Another file of this thread may have loaded the real modules already.
 vi.resetModules()
 const { appendPath } = await import('#kernel/pages/appendPath')
-const { holdNextStep, isLocked, lock, redirect } = await import('#kernel/pages/redirectLock')
+const { isLocked, lock } = await import('#kernel/pages/pageLock')
+const { holdNextStep, redirect } = await import('#kernel/pages/redirectLock')
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -40,6 +42,14 @@ test('a delayed redirect to the login page is dropped after a login', async () =
   expect(end).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(requireLogin).toHaveReturned())
   await Promise.resolve()
+  release()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('nor is one that the page lets go once somebody has logged in', () => {
+  const release = lock()
+  redirect('/login', { logout: true })
+  login.mockReturnValueOnce({ userId: 2 })
   release()
   expect(navigate).not.toHaveBeenCalled()
 })

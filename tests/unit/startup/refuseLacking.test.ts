@@ -11,7 +11,7 @@ import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/r
 
 const nothing: Offering = {
   offers: {
-    sms: false,
+    sms: () => false,
     mail: false,
     realName: false,
     invoices: false,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { DeskKind, RecordKind } from '#contract/console/desks/kinds'
 import type { DeskWorkAct, DeskWorkOutcome, DeskWorkState } from '#contract/console/desks/works'
 import { users } from '../accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
@@ -11,7 +11,7 @@ export const deskNotes = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    kind: text().$type<DeskKind>().notNull(),
+    kind: text().$type<RecordKind>().notNull(),
     targetId: rowId().notNull(),
     /** Null once the account is gone. */
     by: rowId().references(() => users.id, { onDelete: 'set null' }),
@@ -26,7 +26,7 @@ export const deskAssignees = pgTable(
   'desk_assignees',
   {
     tenantId: tenantId(),
-    kind: text().$type<DeskKind>().notNull(),
+    kind: text().$type<RecordKind>().notNull(),
     targetId: rowId().notNull(),
     userId: rowId()
       .notNull()
@@ -58,7 +58,7 @@ export const deskWorks = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    kind: text().$type<DeskKind>().notNull(),
+    kind: text().$type<RecordKind>().notNull(),
     act: text().$type<DeskWorkAct>().notNull(),
     /** Why; the people concerned read it. */
     reason: text().notNull().default(''),

@@ -33,6 +33,7 @@ export const sentence = ({ what, device, address, createdAt }: Change): string =
 /** Tells of a change to an account. */
 export const accountWarnings = workKind({
   kind: 'accountWarning',
+  title: '账号安全提醒',
   payload: Message,
   run: (services, { payload, key }) => sendMessage(services, payload, key),
 })

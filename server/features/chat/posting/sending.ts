@@ -20,6 +20,7 @@ import { read } from '../talks/reading'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 import { changeChat, readSeq } from '../talks/updates'
 import { refusePosting } from './consequences'
+import { flagWords } from './flagWords'
 import { deliveryDelay } from './metrics'
 import { spendGreeting } from './spendGreeting'
 import { textPosting } from './textBatches'
@@ -102,7 +103,10 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   const posting = spent.ok ? filled : spent
   if (!posting.ok) {
     const earlier = await findPosted(tx, { cid, fromIm: imUserId, clientId })
-    return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
+    if (earlier) return acknowledge(earlier)
+    const rules = await services.chatRules.of(tx, locked.talk.tenantId, now)
+    await flagWords(tx, [{ fromIm: imUserId, isRoom: false, clientId, text: wordsOf(input) }], { rules, now })
+    return { result: posting, pushes: [] }
   }
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))
 }

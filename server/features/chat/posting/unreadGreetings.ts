@@ -24,6 +24,7 @@ export const greetingUse = (cid: number): string => deriveId('greeting', cid)
 /** Looks after a greeting once it may come back. */
 export const unreadGreetings = workKind({
   kind: 'unreadGreeting',
+  title: '返还无人查看的招呼次数',
   payload: z.object({ cid: z.int() }),
   run: (services, { payload: { cid } }) => returnGreeting(services, cid),
 })

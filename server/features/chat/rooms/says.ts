@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database'
 import { roomMessages, roomRestraints } from '../../../db/schema/live'
 import type { ChatCaller } from '../../../wire/handle'
 import type { ChatRules } from '../../../words/chatRules'
+import { flagWords, type Meant } from '../posting/flagWords'
 import { faultOfText } from '../posting/sending'
 import { loadSpeakers } from './people'
 import { appendEntries, type RoomEntry, toRoomMessage } from './roomLog'
@@ -45,6 +46,7 @@ export async function sayAll(tx: Db, room: RoomRow, sayings: readonly Saying[]):
   ]
   const entries: RoomEntry[] = []
   const places = new Map<string, number>()
+  const struck: Meant[] = []
   const results = sayings.map(({ actor, input }): Result<Said> | number => {
     const { imUserId } = actor.caller
     const key = keyOf(imUserId, input.clientId)
@@ -58,7 +60,10 @@ export async function sayAll(tx: Db, room: RoomRow, sayings: readonly Saying[]):
     const { isBlocked, isMuted } = restraints.get(imUserId) ?? { isBlocked: false, isMuted: false }
     if (isBlocked) return blockedHere
     if (isMuted) return mutedHere
-    if (actor.rules.blockedWords.find(input.content.text) !== undefined) return blockedText
+    if (actor.rules.blockedWords.find(input.content.text) !== undefined) {
+      struck.push({ fromIm: imUserId, isRoom: true, clientId: input.clientId, text: input.content.text })
+      return blockedText
+    }
     const speaker = speakers.get(imUserId)
     if (!speaker) return nobody
     const { clientId, content } = input
@@ -66,6 +71,8 @@ export async function sayAll(tx: Db, room: RoomRow, sayings: readonly Saying[]):
     places.set(key, entries.length)
     return entries.push({ speaker, clientId, type: 'text', content, isHost, now: actor.now }) - 1
   })
+  const [first] = sayings
+  if (first) await flagWords(tx, struck, first.actor)
   const written = await appendEntries(tx, room, entries)
   const told = new Set<number>()
   return results.map((result) => {

@@ -11,6 +11,7 @@ const day = 86_400_000
 /** Closes an application that was not answered in time, with a message to the seeker. A message of the recruiter is an answer. */
 export const sendClosings = workKind({
   kind: 'sendClosing',
+  title: '关闭超时未处理的投递',
   payload: z.object({ sendId: z.int(), round: z.int() }),
   run: async (services, { payload: { sendId, round } }) => {
     const [row] = await services.db

@@ -34,6 +34,7 @@ const isClosed = failure(codes.conflict, '对方暂时不接收短信提醒')
 /** The text message that a talk waits to be read. */
 export const smsNoticeMessages = workKind({
   kind: 'smsNotice',
+  title: '未读消息短信',
   payload: Message,
   run: (services, { payload, key }) => sendMessage(services, payload, key),
 })

@@ -20,6 +20,7 @@ const lifetime = 2 * 3_600_000
  */
 export const noticeLetters = workKind({
   kind: 'noticeLetter',
+  title: '通知邮件和短信',
   payload: z.object({ tellingId: z.int(), ways: z.array(z.enum(letterWays)) }),
   run: async (services, { payload: { tellingId, ways }, key }) => {
     const { db, now } = services

@@ -28,6 +28,7 @@ type Payload = z.output<typeof Payload>
 /** A notification on one device. What it says is read when it is sent, so that what was read or revoked meanwhile is not shown. */
 export const pushes = workKind({
   kind: 'push',
+  title: '浏览器通知',
   payload: Payload,
   mostAttempts: 4,
   run: async (services, { payload }) => {

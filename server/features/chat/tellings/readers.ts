@@ -5,6 +5,7 @@ import { tenants } from '../../../db/schema/site/tenants'
 
 /** Whom something is told to, and the site that tells it. */
 export interface TellingReader {
+  readonly tenantId: number
   readonly email: string
   readonly mobile: string
   /** Of the messaging platform. */
@@ -24,5 +25,5 @@ export async function findReader(
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId), eq(users.blocked, false), isNull(users.closingAt)))
   if (!row) return undefined
   const { email, mobile, openId, ...site } = row
-  return { email, mobile, openId, site }
+  return { tenantId, email, mobile, openId, site }
 }

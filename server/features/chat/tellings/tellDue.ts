@@ -106,13 +106,13 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
 function chooseLetters(
   { offers }: Inside,
   { ways }: ChosenNotices,
-  { email, openId }: TellingReader,
+  { tenantId, email, openId }: TellingReader,
   { kind }: News,
 ): readonly LetterWay[] {
   const canBe: Readonly<Record<LetterWay, boolean>> = {
     template: offers.platformNotices && openId !== null,
     mail: offers.mail && email !== '',
-    sms: offers.sms,
+    sms: offers.sms(tenantId),
   }
   return letterWays.filter((way) => ways[kind].includes(way) && canBe[way])
 }

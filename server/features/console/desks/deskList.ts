@@ -39,7 +39,7 @@ export interface Matched {
   readonly isCut: boolean
 }
 
-/** One of the console's lists, as its pages, its works and its exports read it. */
+/** One of the console's lists, as its pages read it. */
 export interface DeskList<Filter, Row extends { readonly id: number }> {
   readonly kind: DeskKind
   readonly table: SQL
@@ -47,6 +47,10 @@ export interface DeskList<Filter, Row extends { readonly id: number }> {
   match(db: Db, tenantId: number, filter: Filter): Promise<Matched>
   /** The rows with these ids that there still are, in any order, with their parties. */
   load(db: Db, tenantId: number, ids: readonly number[]): Promise<readonly LoadedRow<Row>[]>
+}
+
+/** A list of which works do something with many rows, and which is exported. */
+interface WorkedList<Filter, Row extends { readonly id: number }> extends DeskList<Filter, Row> {
   readonly heads: readonly string[]
   /** Cells of an export. */
   cells(row: Omit<Row, 'isParty'> & { readonly id: number }): readonly Cell[]
@@ -65,7 +69,7 @@ export type Cell = string | number
 
 /** A list with what works need of it. */
 export const deskList = <Filter, Row extends { readonly id: number }>(
-  list: DeskList<Filter, Row>,
+  list: WorkedList<Filter, Row>,
 ): DeskList<Filter, Row> & AnyList => ({
   ...list,
   readCells: async (db, tenantId, ids) =>

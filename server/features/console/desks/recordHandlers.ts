@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { deskKinds } from '#contract/console/desks/kinds'
+import { recordKinds } from '#contract/console/desks/kinds'
 import { addDeskNote, assignDeskRecord, getDeskRecord, notesShown } from '#contract/console/desks/record'
 import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
@@ -78,7 +78,7 @@ export const recordHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, kind, targetId: id, by: user.userId, words, createdAt: services.now() })
     await noteAct(services, context, {
       act: 'desks.note',
-      of: deskKinds[kind].subject,
+      of: recordKinds[kind].subject,
       id,
       ...aboutOf(input, await findParties(context)),
       after: { words },
@@ -109,7 +109,7 @@ export const recordHandlers: readonly Handler[] = [
     const names = await findNames(db, [userId, former])
     await noteAct(services, context, {
       act: 'desks.assign',
-      of: deskKinds[kind].subject,
+      of: recordKinds[kind].subject,
       id,
       ...aboutOf(input, await findParties(context)),
       before: { assignee: names.get(former) },
@@ -128,7 +128,7 @@ async function findColleagues(db: Db, tenantId: number, { kind }: RecordOf): Pro
     .select({ id: users.id })
     .from(operators)
     .innerJoin(users, eq(users.id, operators.userId))
-    .where(and(eq(operators.permission, deskKinds[kind].permission), eq(users.tenantId, tenantId)))
+    .where(and(eq(operators.permission, recordKinds[kind].permission), eq(users.tenantId, tenantId)))
     .orderBy(users.id)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeskKind, deskKinds } from '#contract/console/desks/kinds'
+import { type DeskKind, deskKinds, type RecordKind } from '#contract/console/desks/kinds'
 import type { Db } from '../../../db/database'
 import type { Parties } from '../../../identity/parties'
 import { isOperator } from '../../../sessions/operators'
@@ -7,7 +7,7 @@ import { operatorsOnly } from '../../../wire/access'
 import { findAccountParties } from '../../complaints/blockUser'
 
 export interface RecordOf {
-  readonly kind: DeskKind
+  readonly kind: RecordKind
   readonly id: number
 }
 

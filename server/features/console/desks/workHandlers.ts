@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import { type DeskKind, deskKinds } from '#contract/console/desks/kinds'
+import { type RecordKind, recordKinds } from '#contract/console/desks/kinds'
 import {
   deskWorkActs,
   exportPart,
@@ -74,7 +74,7 @@ export const workHandlers: readonly Handler[] = [
       act: 'desks.startWork',
       of: 'deskWork',
       id: work.id,
-      after: { list: deskKinds[kind].title, act: deskWorkActs[act].title, rows: chosen },
+      after: { list: recordKinds[kind].title, act: deskWorkActs[act].title, rows: chosen },
       note: reason,
     })
     return success({ id: work.id, chosen, isCut })
@@ -194,9 +194,9 @@ function matchedBy(db: Db, tenantId: number, input: Started) {
 }
 
 /** The lists that the caller may open. */
-async function findKinds(db: Db, userId: number): Promise<DeskKind[]> {
+async function findKinds(db: Db, userId: number): Promise<RecordKind[]> {
   const permissions = await findPermissions(db, userId)
-  return (Object.keys(deskKinds) as DeskKind[]).filter((kind) => permissions.includes(deskKinds[kind].permission))
+  return (Object.keys(recordKinds) as RecordKind[]).filter((kind) => permissions.includes(recordKinds[kind].permission))
 }
 
 interface Which {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { deskKinds } from '#contract/console/desks/kinds'
+import { recordKinds } from '#contract/console/desks/kinds'
 import { type DeskWorkOutcome, deskWorkDays } from '#contract/console/desks/works'
 import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../../db/database'
@@ -29,6 +29,7 @@ const Payload = z.object({ id: z.int(), from: z.int() })
 /** Does the next part of a work, and enqueues itself until all rows were looked at. */
 export const deskWorkSteps = workKind({
   kind: 'deskWork',
+  title: '批量任务',
   payload: Payload,
   run: async (services, { payload: { id, from } }) => {
     const [row] = await services.db.select().from(deskWorks).where(eq(deskWorks.id, id))
@@ -58,7 +59,7 @@ async function lockWork(tx: Db, id: number): Promise<DeskWorkRow | undefined> {
 }
 
 async function isLost(tx: Db, { id, by, kind }: DeskWorkRow, now: Date): Promise<boolean> {
-  if (by !== null && (await isOperator(tx, by, deskKinds[kind].permission))) return false
+  if (by !== null && (await isOperator(tx, by, recordKinds[kind].permission))) return false
   await tx.update(deskWorks).set({ state: 'lost', endedAt: now }).where(eq(deskWorks.id, id))
   return true
 }

@@ -25,7 +25,8 @@ const missing = failure(codes.notFound, '任务已处理，请刷新')
 
 /** How the installation is, and what to do with work that was given up. */
 export const healthHandlers: readonly Handler[] = [
-  handle(getHealth, async ({ services: { db, own, now } }) => {
+  handle(getHealth, async ({ services: { db, own, now, workTitles } }) => {
+    const titleOf = (kind: string) => workTitles.get(kind) ?? kind
     const { redis, files, replicaStates } = own(installation)
     const [build, slow, queues, dead] = await Promise.all([
       readBuild(),
@@ -44,8 +45,8 @@ export const healthHandlers: readonly Handler[] = [
       redis: await readRedis(redis),
       replicas: showReplicas(replicaStates()),
       backupAt: await readBackup(db, backupName),
-      queues,
-      dead,
+      queues: queues.map((queue) => ({ ...queue, title: titleOf(queue.kind) })),
+      dead: dead.map(({ kind, ...each }) => ({ ...each, title: titleOf(kind) })),
       ...slow,
     })
   }),

@@ -95,6 +95,7 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   'calendar_feeds.user_id': same('role'),
   'complaints.reporter_id': { unless: 'o.kind = t.kind and o.target_id = t.target_id and o.state < 2 and t.state < 2' },
   'complaints.accused_id': 'move',
+  'message_flags.user_id': same('client_id'),
   'complaint_acts.operator_id': 'stay',
 
   // The recruiter and companies.

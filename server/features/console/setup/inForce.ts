@@ -22,7 +22,10 @@ const standInWords = '试用的替身：只写进服务器日志，发不到用�
 export const servicesInForce: Own<Readonly<Record<ProviderName, ServiceInForce>>> = {
   name: 'console.servicesInForce',
   make: ({ config }) => ({
-    sms: { ...smsOf(config), settings: 'SMS_ALIYUN_… 或 SMS_WEBHOOK_URL（写法见 docs/zh/sites.md）' },
+    sms: {
+      ...smsOf(config),
+      settings: 'SMS_ALIYUN_… 或 SMS_WEBHOOK_URL（写法见 docs/zh/sites.md），或者在「短信接入」填写本站自己的账号',
+    },
     mail: { ...mailOf(config), settings: 'SMTP_URL 和 MAIL_FROM（写法见 docs/zh/sites.md）' },
     storage: { says: storageOf(config), isStandIn: false, settings: 'S3_ENDPOINT' },
     captcha: { says: '产品自带的工作量证明，不用另外设置', isStandIn: false, settings: '' },

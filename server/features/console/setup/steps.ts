@@ -14,6 +14,7 @@ import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
 import { operatorActs } from '../../../db/schema/site/operatorActs'
+import { siteSms } from '../../../db/schema/site/siteSms'
 import type { tenants } from '../../../db/schema/site/tenants'
 import { uploads } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
@@ -135,7 +136,11 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
   },
 
   sms: async (looking) => {
-    const found = await service('sms', ({ services }) => services.offers.sms)(looking)
+    const { services, tenant, tests } = looking
+    const isTried = tests.get('sms')?.passed === true
+    const found = (await hasOwnSms(services, tenant))
+      ? said(['本站自己的阿里云短信账号'], [!isTried && '还没有测试成功，请按「测试」'])
+      : await service('sms', () => services.offers.sms())(looking)
     const { smsSign } = factsIn(looking.row)
     return {
       ...found,
@@ -179,7 +184,7 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     const count = found.length === mostCounted ? `${mostCounted}个以上` : `${found.length}个`
     return said(
       [found.length > 0 && `${count}在招职位`],
-      [found.length === 0 && '在招的职位：由公司的招聘者登录后发布，可以用表格批量发布'],
+      [found.length === 0 && '在招的职位：把发布页的地址发给公司的招聘者，登录后可以用表格批量发布'],
     )
   },
 
@@ -192,6 +197,9 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     ])
   },
 }
+
+const hasOwnSms = async ({ db }: Services, { id }: Tenant): Promise<boolean> =>
+  (await db.$count(siteSms, and(eq(siteSms.tenantId, id), eq(siteSms.isOn, true)))) > 0
 
 /** Jobs are counted up to this. */
 const mostCounted = 100

@@ -46,7 +46,7 @@ export async function tryProvider(provider: ProviderName, trying: Trying): Promi
 
 const tests: Readonly<Record<ProviderName, (trying: Trying) => Promise<Tried>>> = {
   async sms({ services, tenant, userId, act }) {
-    if (!services.offers.sms) return notSet
+    if (!services.offers.sms(tenant.id)) return notSet
     const { mobile } = await findAccount(services, userId)
     const code = String(randomInt(100_000, 1_000_000))
     const text = `这是管理后台发送的测试短信，验证码${code}不能用来登录。`

@@ -8,10 +8,11 @@ import { operatorActs } from '../../../db/schema/site/operatorActs'
 import { SlidingWindow } from '../../../edge/rateLimit'
 import { noteAct } from '../../../operators/acts'
 import { findAppRow, openSecrets } from '../../../outbound/hosts/hostApps'
+import { markOf } from '../../../secrets/mark'
 import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { tellSitesChanged } from '../../tenants/tenantRegistry'
 import { pushPath } from './routes'
-import { isOf, markOf, saveHostAppHandler } from './saveApp'
+import { isOf, saveHostAppHandler } from './saveApp'
 
 const missing = failure(codes.notFound, '本站没有接入这种应用')
 const tooMany = failure(codes.tooManyRequests, '测试太频繁了，请过几分钟再试')

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ActFacts } from '#contract/console/actNames'
 import { saveHostApp } from '#contract/embedded/hostApps'
@@ -10,6 +9,7 @@ import { hostApps, hostTokens } from '../../../db/schema/site/hostApps'
 import { noteAct } from '../../../operators/acts'
 import { readPrivateKey, readPublicKey } from '../../../outbound/hosts/alipay'
 import { type AppSecrets, findAppRow, openSecrets, sealSecrets } from '../../../outbound/hosts/hostApps'
+import { markOf } from '../../../secrets/mark'
 import { handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { tellSitesChanged } from '../../tenants/tenantRegistry'
@@ -17,15 +17,6 @@ import { tellSitesChanged } from '../../tenants/tenantRegistry'
 type Input = ParsedInputOf<typeof saveHostApp>
 
 const none: AppSecrets = { secret: '', token: '', aesKey: '' }
-
-/** Names the secrets without saying anything of them; empty for none. */
-export const markOf = (secret: string, secrets: AppSecrets): string =>
-  Object.values(secrets).every((each) => each === '')
-    ? ''
-    : createHmac('sha256', secret)
-        .update(`mark of an app: ${JSON.stringify(secrets)}`)
-        .digest('base64url')
-        .slice(0, 16)
 
 export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   const { input, tenant, services } = context

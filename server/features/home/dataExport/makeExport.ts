@@ -39,6 +39,7 @@ const talkColumns = { cid: '会话', sentAt: '时间', from: '谁', ownRole: '�
 /** Tells the owner by mail or text message that an export is ready. */
 export const dataExportMessages = workKind({
   kind: 'dataExportMessage',
+  title: '个人数据导出通知',
   payload: Message,
   run: (services, { payload, key }) => sendMessage(services, payload, key),
 })
@@ -46,6 +47,7 @@ export const dataExportMessages = workKind({
 /** Makes the archive of an export and stores it until it expires. */
 export const dataExportMaking = workKind({
   kind: 'dataExport',
+  title: '个人数据导出',
   payload: z.object({ id: z.string() }),
   mostAttempts: 5,
   run: async (services, { payload: { id } }) => {

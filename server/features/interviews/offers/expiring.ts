@@ -10,6 +10,7 @@ import { isWaiting, settle } from './settling'
 /** Ends an offer that was not answered in time. No-op if it was answered or withdrawn. */
 export const offerExpiries = workKind({
   kind: 'offerExpiry',
+  title: '录用邀请到期',
   payload: z.object({ id: z.int() }),
   run: async (services, { payload: { id } }) => {
     await changeChat(services, async (tx) => {

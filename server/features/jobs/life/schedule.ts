@@ -26,6 +26,7 @@ const Payload = z.object({ jobId: z.int() })
 /** Publishes a job on its first day. No-op if it no longer waits, or for another day. */
 export const jobBeginnings = workKind({
   kind: 'jobBegin',
+  title: '职位定时发布',
   payload: Payload,
   run: (services, { payload }) =>
     services.db.transaction(async (tx) => {
@@ -46,6 +47,7 @@ export const jobBeginnings = workKind({
 /** Stops a job after its last day. No-op if it is not open, or ends on another day. */
 export const jobEndings = workKind({
   kind: 'jobEnd',
+  title: '职位到期停止',
   payload: Payload,
   run: (services, { payload }) =>
     services.db.transaction(async (tx) => {

@@ -67,6 +67,7 @@ export async function topJob(
 /** Takes a job down again. No-op if its time was extended. */
 export const jobTopEnds = workKind({
   kind: 'jobTopEnd',
+  title: '结束职位置顶',
   payload: z.object({ jobId: z.int() }),
   run: ({ db, now }, { payload: { jobId } }) =>
     db.transaction(async (tx) => {

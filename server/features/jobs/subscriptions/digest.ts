@@ -23,6 +23,7 @@ const Digest = z.object({ userId: z.int(), jobIds: z.array(z.int()), found: z.in
 /** The daily mail about what a person's subscriptions have found. */
 export const subscriptionDigests = workKind({
   kind: 'subscriptionDigest',
+  title: '新职位邮件',
   payload: Digest,
   run: (services, { payload, key }) => sendDigest(services, payload, key),
 })

@@ -19,6 +19,7 @@ import { compileSearch } from './compile'
 /** Finds the subscriptions that a new job matches, and notifies their owners. */
 export const subscriptionMatches = workKind({
   kind: 'subscriptionMatch',
+  title: '匹配新职位订阅',
   payload: z.object({ jobId: z.int() }),
   run: (services, { payload }) => tellOfJob(services, payload.jobId),
 })

@@ -20,6 +20,7 @@ const Payload = z.object({ id: z.int() })
 /** Sends a broadcast to the next accounts, and enqueues itself until everybody has it. At night it waits for the morning. */
 export const broadcastSendings = workKind({
   kind: 'broadcast',
+  title: '群发通知',
   payload: Payload,
   run: async () => undefined,
   settle: async (inside, { id }) => {

@@ -16,6 +16,7 @@ const patience = 120_000
 /** Mails a resume, in its state at the time of sending. */
 export const paperLetters = workKind({
   kind: 'paperLetter',
+  title: '发送简历邮件',
   payload: z.object({
     tenantId: z.int(),
     userId: z.int(),

@@ -26,6 +26,7 @@ const PlannedRefresh = z.object({ userId: z.int(), at: z.string() })
  */
 export const plannedRefreshes = workKind({
   kind: 'resumeRefresh',
+  title: '定时刷新简历',
   payload: PlannedRefresh,
   mostAttempts: 1_000_000,
   run: (services, { payload }) => runPlan(services, payload),

@@ -12,6 +12,7 @@ const Digest = z.object({ userId: z.int(), searches: z.array(z.object({ id: z.in
 /** The daily mail about how many people a recruiter's searches have found. It contains nothing about the people. */
 export const talentDigestLetters = workKind({
   kind: 'talentDigest',
+  title: '新人才邮件',
   payload: Digest,
   run: (services, { payload, key }) => sendDigest(services, payload, key),
 })

@@ -18,6 +18,7 @@ import { hasCompany } from '../shownTo'
 /** Finds the saved searches that a new person matches, and notifies their owners. */
 export const talentMatches = workKind({
   kind: 'talentMatch',
+  title: '匹配人才订阅',
   payload: z.object({ resumeId: z.int() }),
   run: (services, { payload }) => tellOfPerson(services, payload.resumeId),
 })

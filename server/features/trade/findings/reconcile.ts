@@ -25,6 +25,7 @@ async function enqueueNext(services: Pick<Services, 'db' | 'now' | 'secret'>, ch
 /** Compares the bill of a day with payments and refunds. A day whose bill cannot be had is listed for operators. */
 export const reconciliations = workKind({
   kind: 'reconciliation',
+  title: '对账',
   payload: z.object({ channel: z.string(), day: z.string() }),
   mostAttempts: 40,
   run: async (services, { payload: { channel, day } }) => {

@@ -28,7 +28,8 @@ export const invoiceHandlers: readonly Handler[] = [
       if (!order) return unknown
       const refused = refuseInvoice(inside, order)
       if (refused) return refused
-      if (!isReachable(inside, email)) return failure(codes.notOffered, '本站没有开通邮件，请联系客服开具发票')
+      if (!isReachable(inside, { tenantId: tenant.id, to: email }))
+        return failure(codes.notOffered, '本站没有开通邮件，请联系客服开具发票')
       const amount = order.amount - order.refunded
       const byHand = !offers.invoices || amount >= BigInt((await findMoneyRules(db, tenant.id)).invoicesByHandFrom)
       const [row] = await db

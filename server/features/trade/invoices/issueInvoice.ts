@@ -17,6 +17,7 @@ export const enqueueIssuing = (services: Services, id: string): Promise<void> =>
 /** Has the provider issue an invoice; one that cannot is left to an operator. */
 export const invoiceIssuings = workKind({
   kind: 'invoiceIssuing',
+  title: '开具发票',
   payload: z.object({ id: z.string() }),
   mostAttempts: 6,
   run: async (services, { payload: { id } }) => {

@@ -31,6 +31,7 @@ export async function reddenInvoice(services: Services, orderId: string): Promis
 
 export const invoiceReddenings = workKind({
   kind: 'invoiceReddening',
+  title: '冲红发票',
   payload: z.object({ id: z.string() }),
   mostAttempts: 6,
   run: async (services, { payload: { id } }) => {

@@ -46,6 +46,7 @@ export async function tellOfInvoice(services: Services, invoice: InvoiceRow): Pr
 /** Mails an invoice with its file, in its state at the time of sending. */
 export const invoiceLetters = workKind({
   kind: 'invoiceLetter',
+  title: '发票邮件',
   payload: z.object({ id: z.string() }),
   run: async (services, { payload: { id }, key }) => {
     const invoice = await findInvoice(services.db, eq(invoices.id, id))

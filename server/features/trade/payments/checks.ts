@@ -24,6 +24,7 @@ export async function enqueueCheck(
 
 export const paymentChecks = workKind({
   kind: 'paymentCheck',
+  title: '查询支付结果',
   payload: Check,
   run: async (services, { payload: { id, turn } }) => {
     const isOpen = await checkPayment(services, id)
@@ -48,6 +49,7 @@ export const enqueueCheckNow = (services: Services, { id }: { id: string }): Pro
 
 export const askedChecks = workKind({
   kind: 'paymentCheckAsked',
+  title: '查询支付结果（用户催促）',
   payload: z.object({ id: z.string() }),
   mostAttempts: 3,
   run: (services, { payload: { id } }) => checkPayment(services, id),

@@ -135,6 +135,7 @@ async function payFromWallet(services: Services, order: OrderRow, isProven: bool
  */
 export const prepayments = workKind({
   kind: 'prepayment',
+  title: '向支付渠道下单',
   payload: z.object({ id: z.string(), payer: z.optional(z.string()), ip: z._default(z.string(), '127.0.0.1') }),
   mostAttempts: 3,
   run: async (services, { payload: { id, payer, ip } }) => {

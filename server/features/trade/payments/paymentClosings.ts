@@ -7,6 +7,7 @@ import { settlePayment } from './settle'
 /** Closes a payment with its provider. If it was paid in the meantime, settles it. */
 export const paymentClosings = workKind({
   kind: 'paymentClosing',
+  title: '关闭未完成的支付',
   payload: z.object({ id: z.string() }),
   mostAttempts: 1_000_000,
   run: async (services, { payload: { id } }) => {

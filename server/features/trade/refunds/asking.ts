@@ -22,6 +22,7 @@ const patience = 86_400_000
  */
 export const refundAsks = workKind({
   kind: 'refundAsk',
+  title: '向支付渠道申请退款',
   payload: z.object({ id: z.string() }),
   mostAttempts: 1_000_000,
   run: async (services, { payload: { id } }) => {

@@ -79,6 +79,7 @@ export async function endPause(services: LedgerParts, member: Member): Promise<R
 /** Ends suspensions whose time is over. There is no last attempt, since days were paid for. */
 export const membershipResumptions = workKind({
   kind: 'membershipResumption',
+  title: '恢复暂停的会员',
   payload: z.object({ tenantId: z.int(), userId: z.int(), role: Role }),
   mostAttempts: 1_000_000,
   run: (services, { payload }) => runInTransaction(services, (inside) => openTimeline(inside, payload)),

@@ -72,6 +72,7 @@ export async function findTransfer(db: Db, id: string) {
 /** Voids holds that have expired. It is retried without end, since the amount would otherwise be held for ever. */
 export const holdExpiries = workKind({
   kind: 'holdExpiry',
+  title: '释放到期的冻结金额',
   payload: z.object({ id: z.string() }),
   mostAttempts: 1_000_000,
   run: ({ db, now }, { payload: { id } }) => db.transaction((tx) => voidHold({ db: tx, now }, id)),

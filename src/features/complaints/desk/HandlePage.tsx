@@ -8,6 +8,7 @@ import { ComplaintCards } from '../ComplaintCards'
 import styles from '../ComplaintPage.module.css'
 import { complaintsDeskPath, subjectPath } from '../paths'
 import { HandlingForm } from './HandlingForm'
+import { TalkCard } from './TalkCard'
 
 const missing = <MissingRecord title="举报不存在" href={complaintsDeskPath} label="查看全部举报" />
 
@@ -30,7 +31,12 @@ function Complaint({ id }: { id: number }) {
             href={complaint.target.kind === 'talk' ? undefined : subjectPath(complaint.target)}
           />
           {complaint.handling ? (
-            <HandlingForm complaint={complaint} handling={complaint.handling} />
+            <>
+              {complaint.handling.reading && complaint.state !== complaintState.closed && (
+                <TalkCard id={complaint.id} reading={complaint.handling.reading} />
+              )}
+              <HandlingForm complaint={complaint} handling={complaint.handling} />
+            </>
           ) : (
             <EmptyState title="这是您自己的举报，须由其他管理员处理" />
           )}

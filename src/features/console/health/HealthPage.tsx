@@ -112,7 +112,7 @@ function Server({ health }: { health: Health }) {
 type Queue = Health['queues'][number]
 
 const queueColumns: readonly Column<Queue>[] = [
-  { key: 'kind', title: '任务', cell: ({ kind }) => kind },
+  { key: 'kind', title: '任务', cell: ({ title }) => title },
   { key: 'waiting', title: '等待', align: 'end', cell: ({ waiting }) => waiting },
   { key: 'dead', title: '已放弃', align: 'end', cell: ({ dead }) => dead },
   { key: 'oldest', title: '最早应在', cell: ({ oldest }) => (oldest ? formatDateTime(oldest) : '—') },
@@ -130,7 +130,7 @@ const Queues = ({ health: { queues } }: { health: Health }) => (
 
 const deadColumns: readonly Column<DeadWork>[] = [
   { key: 'id', title: '编号', cell: ({ id }) => id },
-  { key: 'kind', title: '任务', cell: ({ kind }) => kind },
+  { key: 'kind', title: '任务', cell: ({ title }) => title },
   { key: 'error', title: '最后一次失败的原因', cell: ({ error }) => <span className={styles.text}>{error}</span> },
   { key: 'attempts', title: '尝试', align: 'end', cell: ({ attempts }) => `${attempts}次` },
   { key: 'at', title: '放弃时间', cell: ({ at }) => formatDateTime(at) },
@@ -168,8 +168,8 @@ async function retry({ id }: DeadWork): Promise<void> {
   if (result.ok) toastSuccess('已重新排队，10秒内会再试')
 }
 
-async function drop({ id, kind }: DeadWork): Promise<void> {
-  const content = `任务「${kind}」不会再尝试，也不能恢复。`
+async function drop({ id, title }: DeadWork): Promise<void> {
+  const content = `任务「${title}」不会再尝试，也不能恢复。`
   if (!(await confirm({ title: '丢弃任务', content, confirmText: '丢弃', danger: true }))) return
   const result = await call(dropDeadWork, { id })
   await refresh(getHealth)

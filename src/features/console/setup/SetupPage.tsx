@@ -3,11 +3,13 @@ import { Link } from 'wouter'
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findSetup, type ProviderName, type SetupState, setupStep, testProvider } from '#contract/console/setup'
+import { jobPages } from '#contract/jobs/pages'
 import { formatChinaTime } from '#format/time'
 import { definePopup, open } from '#kernel/popups/popups'
 import { userBase } from '#kernel/user/user'
 import { useSignalValue } from '#platform/useSignalValue'
 import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
 import { Card } from '#ui/display/Card'
 import { PageTitle } from '#ui/display/PageTitle'
 import { Tag } from '#ui/display/Tag'
@@ -75,12 +77,19 @@ function Step({ state }: { state: SetupState }) {
         {step === 'company' && !isDone && operates.includes('companies') && <OpenCompany />}
         {step === 'hosts' && operates.includes('health') && <Link href={healthPath}>修改域名</Link>}
         {provider && mayTest && <TestButton provider={provider} title={title} />}
-        {way?.isOutside && <a href={way.href}>{way.label}</a>}
-        {way && !way.isOutside && <Link href={way.href}>{way.label}</Link>}
+        {step === 'jobs' && <ImportAddress />}
+        {way && <Link href={way.href}>{way.label}</Link>}
       </div>
     </li>
   )
 }
+
+/** Only the company's recruiter may open the page, so the operator sends its address. */
+const ImportAddress = () => (
+  <Button variant="outline" size="small" onClick={() => copy(location.origin + jobPages['job-import'].path)}>
+    复制发布页地址
+  </Button>
+)
 
 function OpenCompany() {
   const start = async () => {

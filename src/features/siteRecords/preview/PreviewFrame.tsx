@@ -62,8 +62,15 @@ function useAddress(kind: SiteKind, { key, draft, page, revision }: SiteRecord):
       isOver = true
     }
   }, [kind, key, page, draftAt, revision])
-  // The cookie that shows the draft holds for the whole browser, so it ends with the frame.
-  useEffect(() => () => void fetch('/preview', { redirect: 'manual' }), [])
+  // The cookie that shows the draft holds for the whole browser, so it ends with the frame, also when the page is reloaded or closed.
+  useEffect(() => {
+    const end = () => void fetch('/preview', { redirect: 'manual', keepalive: true })
+    addEventListener('pagehide', end)
+    return () => {
+      removeEventListener('pagehide', end)
+      end()
+    }
+  }, [])
   return address
 }
 

@@ -56,6 +56,13 @@ export const accountTopics: readonly ExportTopic[] = [
       select host, open_id as "openId", created_at as "createdAt" from host_users where user_id = ${userId} order by id`,
   },
   {
+    key: 'struckMessages',
+    title: '因屏蔽词未发出的消息',
+    columns: { at: '时间', word: '屏蔽词', text: '内容' },
+    rows: (userId) => sql`
+      select at, word, text from message_flags where user_id = ${userId} and complaint_id is null order by id desc`,
+  },
+  {
     key: 'changes',
     title: '账号变更',
     columns: { createdAt: '时间', what: '内容', device: '设备', address: 'IP 地址' },

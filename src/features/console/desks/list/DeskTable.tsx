@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { isRecordKind } from '#contract/console/desks/kinds'
 import { codes } from '#contract/errors'
 import { FilterControls } from '#kernel/lists/FilterControls'
 import { useFilters } from '#kernel/lists/filters'
@@ -99,7 +100,7 @@ interface Showing<Row> {
   readonly search: string
 }
 
-/** A box to choose each row, its name with the way to it, and the columns that the address names. */
+/** A box to choose each row and its name with the way to it, if a row has a page; and the columns that the address names. */
 function columnsOf<Row extends DeskRow, Chosen>(
   { kind, columns, nameOf }: DeskListRecord<Row, Chosen>,
   { page, selection, select, search }: Showing<Row>,
@@ -110,6 +111,7 @@ function columnsOf<Row extends DeskRow, Chosen>(
     at === 0 ? true : named ? named.includes(key) : !isFurther,
   )
   if (!name) return []
+  if (!isRecordKind(kind)) return [name, ...others]
   const ids = page.list.map(({ id }) => id)
   const isWhole = selection.isAll || ids.every((id) => selection.ids.has(id))
   return [

@@ -1,3 +1,4 @@
+import { isRecordKind } from '#contract/console/desks/kinds'
 import { mostByWords } from '#contract/console/desks/list'
 import { deskWorkActs } from '#contract/console/desks/works'
 import { open } from '#kernel/popups/popups'
@@ -20,6 +21,7 @@ export interface SelectionBarProps<Row extends DeskRow, Chosen> {
 /** How many rows there are and are chosen, and what can be done with them. */
 export function SelectionBar<Row extends DeskRow, Chosen>(props: SelectionBarProps<Row, Chosen>) {
   const { list, page, chosen, selection, onSelect, isBusy } = props
+  const { kind } = list
   const { about, isCut } = page
   const count = selection.ids.size
   const isWhole = count > 0 && page.list.every(({ id }) => selection.ids.has(id))
@@ -65,9 +67,11 @@ export function SelectionBar<Row extends DeskRow, Chosen>(props: SelectionBarPro
               {deskWorkActs[act].title}
             </Button>
           ))}
-        <Button variant="outline" size="small" onClick={() => startExport(list.kind, which, said)}>
-          {selection.isAll || count > 0 ? '导出所选' : '导出全部'}
-        </Button>
+        {isRecordKind(kind) && (
+          <Button variant="outline" size="small" onClick={() => startExport(kind, which, said)}>
+            {selection.isAll || count > 0 ? '导出所选' : '导出全部'}
+          </Button>
+        )}
       </span>
     </div>
   )

@@ -31,8 +31,8 @@ export interface DeskPlace {
 }
 
 /** One of the console's lists. */
-export interface DeskListRecord<Row extends DeskRow, Chosen> {
-  readonly kind: DeskKind
+export interface DeskListRecord<Row extends DeskRow, Chosen, Kind extends DeskKind = DeskKind> {
+  readonly kind: Kind
   readonly title: string
   readonly filters: readonly Filter[]
   /** The first is the default. */
@@ -46,9 +46,9 @@ export interface DeskListRecord<Row extends DeskRow, Chosen> {
   readonly acts?: readonly Exclude<DeskWorkAct, 'export'>[]
 }
 
-export const deskList = <Row extends DeskRow, Chosen>(
-  record: DeskListRecord<Row, Chosen>,
-): DeskListRecord<Row, Chosen> => record
+export const deskList = <Row extends DeskRow, Chosen, const Kind extends DeskKind>(
+  record: DeskListRecord<Row, Chosen, Kind>,
+): DeskListRecord<Row, Chosen, Kind> => record
 
 /** A value, or a dash. */
 export const cell = (value: string | null): ReactNode => value || '—'

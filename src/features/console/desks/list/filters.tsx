@@ -5,7 +5,8 @@ import { DayControl, readDay } from '../../acts/DayControl'
 
 /** Filters that several lists have. */
 
-export const textFilter = (label: string): Filter => ({ name: 'text', kind: 'search', label })
+export const searchFilter = (name: string, label: string): Filter => ({ name, kind: 'search', label })
+export const textFilter = (label: string): Filter => searchFilter('text', label)
 
 export const areaFilter = (label: string): Filter => ({
   name: 'area',

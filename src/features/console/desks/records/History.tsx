@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useCall } from '#api/queries'
 import { findActs } from '#contract/console/acts'
-import { type DeskKind, deskKinds } from '#contract/console/desks/kinds'
+import { type RecordKind, recordKinds } from '#contract/console/desks/kinds'
 import { consolePages } from '#contract/console/pages'
 import { pathTo } from '#contract/page'
 import { userBase } from '#kernel/user/user'
@@ -15,18 +15,18 @@ import styles from './Records.module.css'
 const shown = 10
 
 /** What operators did with a record, from the log; for those who may read it. */
-export function History({ kind, id }: { kind: DeskKind; id: number }) {
+export function History({ kind, id }: { kind: RecordKind; id: number }) {
   const mayRead = useSignalValue(userBase)?.operates?.includes('audit') ?? false
   return mayRead ? <Acts kind={kind} id={id} /> : null
 }
 
-function Acts({ kind, id }: { kind: DeskKind; id: number }) {
+function Acts({ kind, id }: { kind: RecordKind; id: number }) {
   const about =
     kind === 'people'
       ? { person: String(id) }
       : kind === 'companies'
         ? { company: id }
-        : { subject: `${deskKinds.jobs.subject}/${id}` }
+        : { subject: `${recordKinds.jobs.subject}/${id}` }
   const reading = useCall(findActs, { ...about, limit: shown }, { staleTime: 0 })
   const all = kind === 'people' ? { person: id } : { thing: id }
   return (

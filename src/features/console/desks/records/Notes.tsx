@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { RecordKind } from '#contract/console/desks/kinds'
 import { addDeskNote, assignDeskRecord, deskNoteLength, getDeskRecord } from '#contract/console/desks/record'
 import type { OutputOf } from '#contract/endpoint'
 import { formatDateTime } from '#format/time'
@@ -15,7 +15,7 @@ import { LoadState } from '#ui/states/LoadState'
 import styles from './Records.module.css'
 
 interface Of {
-  readonly kind: DeskKind
+  readonly kind: RecordKind
   readonly id: number
 }
 

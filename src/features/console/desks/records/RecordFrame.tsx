@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
-import { type DeskKind, deskKinds } from '#contract/console/desks/kinds'
+import { type RecordKind, recordKinds } from '#contract/console/desks/kinds'
 import type { RelatedRow } from '#contract/console/desks/list'
 import { SubPageHead } from '#kernel/pages/SubPageHead'
 import { useTitle } from '#kernel/pages/title'
@@ -16,7 +16,7 @@ import { useNeighbours } from './useNeighbours'
 export interface RecordFrameProps<Row extends DeskRow, Chosen> {
   readonly id: number
   readonly title: string
-  readonly list: DeskListRecord<Row, Chosen>
+  readonly list: DeskListRecord<Row, Chosen, RecordKind>
   readonly state: ReactNode
   /** Facts without a value are left out. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
@@ -36,11 +36,11 @@ export function RecordFrame<Row extends DeskRow, Chosen>(props: RecordFrameProps
       <div className={styles.top}>
         <SubPageHead
           title={title}
-          above={{ href: search ? `${deskPaths[kind]}?${search}` : deskPaths[kind], label: deskKinds[kind].title }}
+          above={{ href: search ? `${deskPaths[kind]}?${search}` : deskPaths[kind], label: recordKinds[kind].title }}
         />
         <Beside list={list} id={id} search={search} />
       </div>
-      <Card title={deskKinds[kind].title} extra={state}>
+      <Card title={recordKinds[kind].title} extra={state}>
         <dl className={styles.facts}>
           {[['编号', id] as const, ...facts].map(
             ([label, value]) =>
@@ -65,7 +65,7 @@ export function RecordFrame<Row extends DeskRow, Chosen>(props: RecordFrameProps
 }
 
 interface BesideProps<Row extends DeskRow, Chosen> {
-  readonly list: DeskListRecord<Row, Chosen>
+  readonly list: DeskListRecord<Row, Chosen, RecordKind>
   readonly id: number
   readonly search: string
 }
@@ -83,7 +83,7 @@ function Beside<Row extends DeskRow, Chosen>({ list, id, search }: BesideProps<R
 
 interface WayProps {
   readonly to: number | undefined
-  readonly kind: DeskKind
+  readonly kind: RecordKind
   readonly search: string
   readonly label: string
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { RecordKind } from '#contract/console/desks/kinds'
 import type { DeskListRecord, DeskRow } from '../list/deskRecord'
 import { readQuery } from '../list/query'
 
@@ -19,7 +19,7 @@ interface Place {
  * an act may take it out of the list.
  */
 export function useNeighbours<Row extends DeskRow, Chosen>(
-  list: Pick<DeskListRecord<Row, Chosen>, 'filters' | 'orders' | 'read' | 'usePage'> & { readonly kind: DeskKind },
+  list: Pick<DeskListRecord<Row, Chosen>, 'filters' | 'orders' | 'read' | 'usePage'> & { readonly kind: RecordKind },
   { id, search }: Place,
 ): Neighbours {
   const { values, place } = readQuery(list, search)

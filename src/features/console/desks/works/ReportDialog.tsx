@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '#api/call'
 import { useCall } from '#api/queries'
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { RecordKind } from '#contract/console/desks/kinds'
 import { deskWorkOutcomes, getDeskWorkReport } from '#contract/console/desks/works'
 import type { OutputOf } from '#contract/endpoint'
 import type { PopupControl } from '#kernel/popups/popups'
@@ -16,7 +16,7 @@ type Reported = OutputOf<typeof getDeskWorkReport>['list'][number]
 
 export interface ReportDialogProps extends PopupControl<void> {
   readonly work: number
-  readonly kind: DeskKind
+  readonly kind: RecordKind
 }
 
 /** Names each row with which nothing was done, and says why. */

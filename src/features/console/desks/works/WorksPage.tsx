@@ -1,7 +1,7 @@
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
-import { deskKinds } from '#contract/console/desks/kinds'
+import { recordKinds } from '#contract/console/desks/kinds'
 import {
   type DeskWork,
   deskWorkActs,
@@ -56,7 +56,7 @@ const say = (count: number) => `${count.toLocaleString('zh-CN')}条`
 
 function Work({ work }: { work: DeskWork }) {
   const { id, kind, act, reason, state, chosen, reached, done, isCut, by, isOwn, createdAt, endedAt } = work
-  const title = act === 'export' ? `导出${deskKinds[kind].title}` : deskWorkActs[act].title
+  const title = act === 'export' ? `导出${recordKinds[kind].title}` : deskWorkActs[act].title
   const left = reached - done
   return (
     <DeskRow

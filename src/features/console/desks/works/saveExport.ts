@@ -1,5 +1,5 @@
 import { call } from '#api/call'
-import { deskKinds } from '#contract/console/desks/kinds'
+import { recordKinds } from '#contract/console/desks/kinds'
 import { type DeskWork, readDeskExport } from '#contract/console/desks/works'
 import type { OutputOf } from '#contract/endpoint'
 import type { Result } from '#contract/errors'
@@ -34,7 +34,7 @@ export async function saveExport({ id, kind, createdAt }: DeskWork): Promise<voi
         return isInstant(value) ? new Date(value) : (value ?? '')
       },
     }))
-    saveFile(await sheetOf(columns, rows), `${deskKinds[kind].title}${createdAt.slice(0, 10)}.xlsx`)
+    saveFile(await sheetOf(columns, rows), `${recordKinds[kind].title}${createdAt.slice(0, 10)}.xlsx`)
   } finally {
     done()
   }

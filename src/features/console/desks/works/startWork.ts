@@ -1,6 +1,6 @@
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
-import type { DeskKind } from '#contract/console/desks/kinds'
+import type { RecordKind } from '#contract/console/desks/kinds'
 import { deskWorkActs, findDeskWorks, startDeskWork } from '#contract/console/desks/works'
 import type { InputOf } from '#contract/endpoint'
 import { navigate } from '#kernel/pages/navigation'
@@ -14,7 +14,7 @@ export interface Which {
 }
 
 /** Asks whether the rows are to be written into a file, and leads to the page that has it once it is made. */
-export async function startExport(kind: DeskKind, which: Which, said: string): Promise<void> {
+export async function startExport(kind: RecordKind, which: Which, said: string): Promise<void> {
   const content = `将${said}记录写成 Excel 文件，手机号不显示完整。一次最多${deskWorkActs.export.most.toLocaleString('zh-CN')}条，导出会记入操作记录。`
   if (!(await confirm({ title: '导出', content, confirmText: '导出' }))) return
   const result = await begin({ kind, act: 'export', ...which })
