@@ -25,6 +25,7 @@ const usual: NoticeSettings = {
   quiet: null,
   hidesContent: false,
   template: 'missing',
+  wechat: { kinds: [], asks: [], unfollowed: false },
   mail: 'ready',
   sms: 'ready',
   push: { key: serverKey, isOn: false, devices: 0 },

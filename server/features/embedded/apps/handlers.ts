@@ -10,7 +10,7 @@ import { noteAct } from '../../../operators/acts'
 import { findAppRow, openSecrets } from '../../../outbound/hosts/hostApps'
 import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { tellSitesChanged } from '../../tenants/tenantRegistry'
-import { pushPath } from './routes'
+import { pushPathOf } from './routes'
 import { isOf, markOf, saveHostAppHandler } from './saveApp'
 
 const missing = failure(codes.notFound, '本站没有接入这种应用')
@@ -39,7 +39,12 @@ export const hostAppHandlers: readonly Handler[] = [
         }
       })
     const url = services.siteUrl(tenant)
-    return success({ list, host: new URL(url).host, pushUrl: `${url}${pushPath}` })
+    return success({
+      list,
+      host: new URL(url).host,
+      pushUrl: `${url}${pushPathOf('wechat')}`,
+      miniPushUrl: `${url}${pushPathOf('wechatMini')}`,
+    })
   }),
 
   saveHostAppHandler,
