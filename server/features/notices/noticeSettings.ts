@@ -58,7 +58,7 @@ export const noticeSettingHandlers: readonly Handler[] = [
     if (openId === undefined) return success(await loadSettings(services, tenant.id, user))
     if (!checksOfUser.take(String(user.userId), now().getTime())) return tooMany
     const asked = await askMessaging(messaging, request.ip, (all) => all.isFollowing({ tenantId: tenant.id, openId }))
-    if (!asked.ok) return asked
+    if (!asked.ok) return failure(codes.conflict, '微信现在没有回答，请稍后再试')
     if (!asked.data) return failure(codes.conflict, '您还没有关注本站的微信公众号，关注后再试')
     await hearConsent(db, owner, { program: 'wechat', templateId: '', said: 'allowed', at: now() })
     return success(await loadSettings(services, tenant.id, user))

@@ -62,6 +62,7 @@ async function reader(person: string, program: 'wechat' | 'wechatMini' = 'wechat
   const { pool } = site.database
   if (program === 'wechat') {
     wechat.followers.add(person)
+    wechat.know(account, person)
     await pool.query('update users set open_id = $1 where id = $2', [wechat.openIdOf(account, person), user.userId])
   } else {
     await pool.query("insert into host_users (tenant_id, user_id, host, open_id) values ($1, $2, 'wechatMini', $3)", [
@@ -69,8 +70,7 @@ async function reader(person: string, program: 'wechat' | 'wechatMini' = 'wechat
       user.userId,
       `wechatMini:${wechat.openIdOf(mini, person)}`,
     ])
-    wechat.codeFor(mini, person)
-    await wechat.know(mini, person)
+    wechat.know(mini, person)
   }
   await user.get(saveNoticeSettings, { ways: { interview: ['template', 'mail'] } })
   return user
