@@ -21,7 +21,7 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `最
 
 const act = {
   name: text(16),
-  /** A page of the site (`/jobs`) or an address; of the mini-program, a page of it; of a reply, its text. */
+  /** A page of the site (`/job`) or an address; of the mini-program, a page of it; of a reply, its text. */
   target: text(600),
 }
 const MenuItem = z.strictObject({ ...act, type: z.enum(['view', 'miniprogram', 'click'], '请选择菜单的作用') })

@@ -5,6 +5,9 @@ import { type ToldKind, toldKinds } from '../notices/ways'
 export const noticePrograms = ['wechat', 'wechatMini'] as const
 export type NoticeProgram = (typeof noticePrograms)[number]
 
+export const isNoticeProgram = (name: string): name is NoticeProgram =>
+  (noticePrograms as readonly string[]).includes(name)
+
 /** The kinds of news that may go by them. */
 export const templatedKinds: readonly ToldKind[] = toldKinds
   .filter(({ ways }) => (ways as readonly string[]).includes('template'))

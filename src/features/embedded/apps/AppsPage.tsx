@@ -2,7 +2,7 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findHostApps, type HostAppRow, removeHostApp, testHostApp } from '#contract/embedded/hostApps'
 import { allPrograms, type ProgramName, programs } from '#contract/embedded/programs'
-import { noticePrograms } from '#contract/embedded/templateFields'
+import { isNoticeProgram } from '#contract/embedded/templateFields'
 import { formatChinaTime } from '#format/time'
 import { Desk } from '#kernel/desk/Desk'
 import { DeskRow } from '#kernel/desk/DeskRow'
@@ -73,8 +73,8 @@ function Row({ program, row }: { program: ProgramName; row: (HostAppRow & { isUn
       note={row?.isUnreadable && <p className={styles.fault}>密钥是用另一份安装密钥加密的，已无法读取，请重新填写。</p>}
       acts={
         <>
-          {row && (noticePrograms as readonly string[]).includes(program) && (
-            <ButtonLink variant="outline" href={messagesPath} aria-label={`${title}的消息`}>
+          {row && isNoticeProgram(program) && (
+            <ButtonLink variant="outline" href={messagesPath(program)} aria-label={`${title}的消息`}>
               {program === 'wechat' ? '消息与菜单' : '订阅消息'}
             </ButtonLink>
           )}

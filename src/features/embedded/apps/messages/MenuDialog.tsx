@@ -16,7 +16,7 @@ export default function MenuDialog({ buttons, ...control }: PopupControl<boolean
           name: 'buttons',
           label: '菜单',
           blank: [],
-          hint: '打开网页可以填本站的路径（例如 /jobs）或完整的网址；打开小程序填小程序的页面（例如 pages/index/index）',
+          hint: '打开网页可以填本站的路径（例如 /job）或完整的网址；打开小程序填小程序的页面（例如 pages/index/index）',
           draw: (own) => <MenuRows {...own} />,
         },
       ]),

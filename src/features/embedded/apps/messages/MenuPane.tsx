@@ -65,10 +65,7 @@ function Edited({ menu: { buttons, publishedAt, isPublished }, onPublished }: Ed
   }
   return (
     <Card title="编辑的菜单">
-      <p className={styles.note}>
-        {isPublished ? <Tag tone="primary">已发布</Tag> : <Tag tone="danger">有改动没有发布</Tag>}{' '}
-        {publishedAt && `上次发布：${formatChinaTime(publishedAt)}`}
-      </p>
+      <State publishedAt={publishedAt} isPublished={isPublished} />
       {buttons.length === 0 ? <p className={styles.note}>还没有菜单</p> : <Entries buttons={buttons} />}
       <div className={styles.acts}>
         <Button variant="outline" onClick={edit}>
@@ -82,12 +79,21 @@ function Edited({ menu: { buttons, publishedAt, isPublished }, onPublished }: Ed
   )
 }
 
+function State({ publishedAt, isPublished }: Pick<EditedProps['menu'], 'publishedAt' | 'isPublished'>) {
+  if (isPublished && !publishedAt) return null
+  return (
+    <p className={styles.note}>
+      {isPublished ? <Tag tone="primary">已发布</Tag> : <Tag tone="danger">有改动没有发布</Tag>}{' '}
+      {publishedAt && `上次发布：${formatChinaTime(publishedAt)}`}
+    </p>
+  )
+}
+
 const Entries = ({ buttons }: { buttons: HostMenu }) => (
   <ul className={styles.menu}>
     {buttons.map(({ name, items, ...own }) => (
       <li key={name}>
-        {name}
-        {items.length === 0 && <span className={styles.target}>{sayTarget(own)}</span>}
+        {name} {items.length === 0 && <span className={styles.target}>{sayTarget(own)}</span>}
         {items.length > 0 && (
           <ul>
             {items.map((item) => (

@@ -113,7 +113,7 @@ const Entry = ({ title, item: { name, type, target }, hasTarget, onChange, onRem
 )
 
 const placeholders: Readonly<Record<MenuItem['type'], string>> = {
-  view: '/jobs 或 https://',
+  view: '/job 或 https://',
   miniprogram: 'pages/index/index',
   click: '回复的文字',
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { type NoticeProgram, noticePrograms } from '#contract/embedded/templateFields'
 import { Desk } from '#kernel/desk/Desk'
 import { Tabs } from '#ui/lists/Tabs'
@@ -14,9 +15,10 @@ const labels: Readonly<Record<Tab, string>> = {
 }
 const tabs = ([...noticePrograms, 'menu'] as const).map((value) => ({ value, label: labels[value] }))
 
-/** /admin/apps/messages: what the site's programs in WeChat send to users, and the menu of its official account. */
+/** /admin/apps/messages?tab={program}: what the site's programs in WeChat send to users, and the menu of its official account. */
 export default function MessagesPage() {
-  const [tab, pick] = useState<Tab>('wechat')
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const [tab, pick] = useState<Tab>(asked === 'wechatMini' ? asked : 'wechat')
   return (
     <Desk title="微信消息与菜单">
       <Tabs<Tab> items={tabs} value={tab} onPick={pick} label="微信消息与菜单" />
