@@ -51,6 +51,9 @@ export const toldKinds = [
   readonly ways: readonly NoticeWay[]
 }[]
 
+/** Its name in the settings. */
+export const toldKindLabel = (kind: ToldKind): string => toldKinds.find(({ value }) => value === kind)?.label ?? ''
+
 /** Whether a kind may be told in a way at all. */
 export const mayBeTold = (kind: ToldKind, way: NoticeWay): boolean => waysOf[kind].includes(way)
 
@@ -113,7 +116,7 @@ const NoticeSettings = z.object({
    * What WeChat can tell on this site. `asks`: the templates that the user can allow in the mini-program, one message each time, with how
    * many are allowed. `unfollowed`: the user does not follow the official account, as far as the site knows.
    */
-  wechat: z.object({
+  platform: z.object({
     kinds: z.array(ToldKind),
     asks: z.array(z.object({ templateId: z.string(), left: z.int() })),
     unfollowed: z.boolean(),

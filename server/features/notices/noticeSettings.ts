@@ -93,7 +93,7 @@ async function loadSettings(
   return {
     ...(await findChosenNotices(db, user.userId)),
     template: stateOf(reach),
-    wechat: { kinds: [...kinds], asks: [...asks], unfollowed: unfollowed !== undefined },
+    platform: { kinds: [...kinds], asks: [...asks], unfollowed: unfollowed !== undefined },
     mail: !offers.mail ? 'missing' : account?.email ? 'ready' : 'noAddress',
     sms: offers.sms ? 'ready' : 'missing',
     push: { key: vapidKeys(secret).publicKey, ...(await countPushDevices(db, user)) },

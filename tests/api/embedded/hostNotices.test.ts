@@ -106,7 +106,10 @@ const consentOf = async ({ userId }: User) =>
 describe('服务号文档「发送模板消息」', () => {
   test('an unread notice goes out by the site’s template, cut to what its fields take', async () => {
     const user = await reader('小林')
-    expect(await user.get(getNoticeSettings, {})).toMatchObject({ template: 'ready', wechat: { kinds: ['interview'] } })
+    expect(await user.get(getNoticeSettings, {})).toMatchObject({
+      template: 'ready',
+      platform: { kinds: ['interview'] },
+    })
     await tell(user)
     await pass()
     expect(wechat.messages).toEqual([
@@ -131,7 +134,10 @@ describe('服务号文档「发送模板消息」', () => {
     await pass()
     expect(wechat.messages).toEqual([])
     expect(mailsTo('chen@example.com')).toHaveLength(1)
-    expect(await user.get(getNoticeSettings, {})).toMatchObject({ template: 'noConsent', wechat: { unfollowed: true } })
+    expect(await user.get(getNoticeSettings, {})).toMatchObject({
+      template: 'noConsent',
+      platform: { unfollowed: true },
+    })
     const asked = wechat.count('/cgi-bin/message/template/send')
     await tell(user)
     await pass()
@@ -153,7 +159,7 @@ describe('服务号文档「发送模板消息」', () => {
     expect(await stateOf(user)).toBe('noConsent')
     expect(await user.call(checkFollowing, {})).toMatchObject({ msg: '您还没有关注本站的微信公众号，关注后再试' })
     wechat.followers.add('阿强')
-    expect(await user.get(checkFollowing, {})).toMatchObject({ template: 'ready', wechat: { unfollowed: false } })
+    expect(await user.get(checkFollowing, {})).toMatchObject({ template: 'ready', platform: { unfollowed: false } })
     site.advance(2_000)
     await said('unsubscribe')
     site.advance(2_000)
@@ -194,7 +200,7 @@ describe('服务号文档「发送模板消息」', () => {
   test('a site without the template does not offer the way', async () => {
     const user = await reader('小海')
     await saveTemplate('wechat', '')
-    expect(await user.get(getNoticeSettings, {})).toMatchObject({ template: 'missing', wechat: { kinds: [] } })
+    expect(await user.get(getNoticeSettings, {})).toMatchObject({ template: 'missing', platform: { kinds: [] } })
     await tell(user)
     await pass()
     expect(wechat.messages).toEqual([])
@@ -218,14 +224,14 @@ describe('小程序文档「发送订阅消息」', () => {
     const user = await reader('小周', 'wechatMini')
     expect(await user.get(getNoticeSettings, {})).toMatchObject({
       template: 'noConsent',
-      wechat: { asks: [{ templateId: ofMini, left: 0 }] },
+      platform: { asks: [{ templateId: ofMini, left: 0 }] },
     })
     const at = site.now()
     expect(await (await said('小周', { [ofMini]: 'accept' }, at)).text()).toBe('success')
     // WeChat repeats what it thinks unheard.
     await said('小周', { [ofMini]: 'accept' }, at)
     wechat.allowed.pop()
-    expect((await user.get(getNoticeSettings, {})).wechat.asks).toEqual([{ templateId: ofMini, left: 1 }])
+    expect((await user.get(getNoticeSettings, {})).platform.asks).toEqual([{ templateId: ofMini, left: 1 }])
     for (const _each of [1, 2]) {
       await tell(user)
       await pass()

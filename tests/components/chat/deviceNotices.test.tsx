@@ -36,7 +36,7 @@ beforeEach(() =>
     quiet: null,
     hidesContent: false,
     template: 'missing',
-    wechat: { kinds: [], asks: [], unfollowed: false },
+    platform: { kinds: [], asks: [], unfollowed: false },
     mail: 'ready',
     sms: 'ready',
     push: { key: '', isOn: false, devices: 0 },

@@ -26,7 +26,7 @@ const usual: NoticeSettings = {
   quiet: null,
   hidesContent: false,
   template: 'missing',
-  wechat: { kinds: [], asks: [], unfollowed: false },
+  platform: { kinds: [], asks: [], unfollowed: false },
   mail: 'ready',
   sms: 'ready',
   push: { key: serverKey, isOn: false, devices: 0 },
@@ -207,7 +207,7 @@ const ofWechat = { kinds: ['interview' as const], asks: [], unfollowed: false }
 
 test('WeChat is offered for what the site has a template for', async () => {
   logIn()
-  serve({ template: 'ready', wechat: ofWechat })
+  serve({ template: 'ready', platform: ofWechat })
   await show(<NoticeSettingPage />)
   const wechat = (kind: string) => page.getByRole('group', { name: kind }).getByRole('checkbox', { name: '微信' })
   await expect.element(wechat('面试')).toBeEnabled()
@@ -216,7 +216,7 @@ test('WeChat is offered for what the site has a template for', async () => {
 
 test('who does not follow is told how, and WeChat can be chosen once it says that they do', async () => {
   logIn()
-  serve({ template: 'noConsent', wechat: { ...ofWechat, unfollowed: true } })
+  serve({ template: 'noConsent', platform: { ...ofWechat, unfollowed: true } })
   await show(<NoticeSettingPage />)
   const wechat = page.getByRole('group', { name: '面试' }).getByRole('checkbox', { name: '微信' })
   await expect.element(wechat).toBeDisabled()
@@ -225,14 +225,14 @@ test('who does not follow is told how, and WeChat can be chosen once it says tha
   await page.getByRole('button', { name: '我已关注' }).click()
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('您还没有关注')
   await page.getByRole('button', { name: '知道了' }).click()
-  answer(checkFollowing, { ...usual, template: 'ready', wechat: ofWechat })
+  answer(checkFollowing, { ...usual, template: 'ready', platform: ofWechat })
   await page.getByRole('button', { name: '我已关注' }).click()
   await expect.element(wechat).toBeEnabled()
 })
 
 test('outside the mini-program, its messages say how many are left and where they are allowed', async () => {
   logIn()
-  serve({ template: 'ready', wechat: { ...ofWechat, asks: [{ templateId: 'one', left: 2 }] } })
+  serve({ template: 'ready', platform: { ...ofWechat, asks: [{ templateId: 'one', left: 2 }] } })
   await show(<NoticeSettingPage />)
   await expect
     .element(page.getByText('每允许一次可以收到一条，现在还能收到2条。请在小程序里打开本页来允许'))

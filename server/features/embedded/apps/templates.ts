@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findHostTemplates, saveHostTemplate, testHostTemplate } from '#contract/embedded/hostTemplates'
 import { type NoticeProgram, templatedKinds, templateFieldFault } from '#contract/embedded/templateFields'
 import { codes, failure, success } from '#contract/errors'
-import { type ToldKind, toldKinds } from '#contract/notices/ways'
+import { toldKindLabel } from '#contract/notices/ways'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { hostTemplates } from '../../../db/schema/site/hostNotices'
@@ -65,8 +65,8 @@ export const hostTemplateHandlers: readonly Handler[] = [
       act: 'apps.template',
       of: 'hostApp',
       id: program,
-      before: { noticeKind: kindLabel(kind), templateId: stored.templateId },
-      after: { noticeKind: kindLabel(kind), templateId },
+      before: { noticeKind: toldKindLabel(kind), templateId: stored.templateId },
+      after: { noticeKind: toldKindLabel(kind), templateId },
     })
     return success({})
   }),
@@ -97,7 +97,7 @@ export const hostTemplateHandlers: readonly Handler[] = [
         act: 'apps.testTemplate',
         of: 'hostApp',
         id: program,
-        after: { noticeKind: kindLabel(kind), ...tried },
+        after: { noticeKind: toldKindLabel(kind), ...tried },
       })
       return success(tried)
     },
@@ -111,8 +111,6 @@ function refusedAs(program: NoticeProgram, outcome: Outcome): { passed: boolean;
   const says = outcome ? unreached[program].msg : '微信现在没有响应或者繁忙，请稍后再试'
   return { passed: false, says }
 }
-
-const kindLabel = (kind: ToldKind) => toldKinds.find(({ value }) => value === kind)?.label
 
 const isOf = (tenantId: number, program: NoticeProgram) =>
   and(eq(hostTemplates.tenantId, tenantId), eq(hostTemplates.program, program))

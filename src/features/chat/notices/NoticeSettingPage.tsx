@@ -67,7 +67,7 @@ function Ways({ settings }: PartProps) {
   const lacksAddress = (way: NoticeWay) => way !== 'push' && settings[way] === 'noAddress'
   const isClosed = (way: NoticeWay) => lacksAddress(way) || (way === 'template' && settings.template === 'noConsent')
   const tells = ({ value: kind, ways: own }: (typeof toldKinds)[number], way: NoticeWay) =>
-    (own as readonly NoticeWay[]).includes(way) && (way !== 'template' || settings.wechat.kinds.includes(kind))
+    (own as readonly NoticeWay[]).includes(way) && (way !== 'template' || settings.platform.kinds.includes(kind))
   const turn = (kind: ToldKind, way: NoticeWay, on: boolean) => {
     const chosen = noticeWays
       .map(({ value }) => value)
@@ -112,7 +112,7 @@ function Ways({ settings }: PartProps) {
         .map(({ way, title, note }) => (
           <ListRow key={way} title={title} note={note} href={accountPages['my-setting-account'].path} />
         ))}
-      <WechatConsents wechat={settings.wechat} />
+      <WechatConsents platform={settings.platform} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { ListRow } from '#ui/lists/ListRow'
 import { toastSuccess } from '#ui/overlays/toast'
 
 /** What the user can do so that WeChat may tell them: follow the official account, or allow messages in the mini-program. */
-export function WechatConsents({ wechat: { asks, unfollowed } }: Pick<NoticeSettings, 'wechat'>) {
+export function WechatConsents({ platform: { asks, unfollowed } }: Pick<NoticeSettings, 'platform'>) {
   const isMini = hostKind() === 'wechatMini'
   useEffect(() => (isMini ? refreshOnReturn() : undefined), [isMini])
   // The fewest first: WeChat asks for three at a time.

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { call } from '#api/call'
 import { type HostTemplate, saveHostTemplate } from '#contract/embedded/hostTemplates'
 import type { NoticeProgram } from '#contract/embedded/templateFields'
+import { toldKindLabel } from '#contract/notices/ways'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
 import { form } from '#ui/forms/form'
 import { FieldRows } from './FieldRows'
-import { kindLabel } from './TemplatesPane'
 
 export interface TemplateDialogProps extends PopupControl<boolean> {
   readonly program: NoticeProgram
@@ -40,7 +40,7 @@ export default function TemplateDialog({ program, template, ...control }: Templa
   return (
     <FormDialog
       {...control}
-      title={`${kindLabel(kind)}的模板`}
+      title={`${toldKindLabel(kind)}的模板`}
       width="medium"
       saved="已保存，请按「测试」"
       form={templateForm}

@@ -1,7 +1,7 @@
 import { refresh, useCall } from '#api/queries'
 import { findHostTemplates, type HostTemplate } from '#contract/embedded/hostTemplates'
 import { type NoticeProgram, type TemplateField, templateSources } from '#contract/embedded/templateFields'
-import { toldKinds } from '#contract/notices/ways'
+import { toldKindLabel } from '#contract/notices/ways'
 import { formatChinaTime } from '#format/time'
 import { DeskRow } from '#kernel/desk/DeskRow'
 import { open } from '#kernel/popups/popups'
@@ -39,9 +39,6 @@ export function TemplatesPane({ program }: { program: NoticeProgram }) {
   )
 }
 
-export const kindLabel = (kind: HostTemplate['kind']): string =>
-  toldKinds.find(({ value }) => value === kind)?.label ?? ''
-
 function Row({ program, template }: { program: NoticeProgram; template: HostTemplate }) {
   const { kind, templateId, fields, fault } = template
   const isSet = templateId !== ''
@@ -51,7 +48,7 @@ function Row({ program, template }: { program: NoticeProgram; template: HostTemp
   const test = async () => {
     if (await open(templateTestPopup, { program, kind })) await refresh(findHostTemplates)
   }
-  const label = kindLabel(kind)
+  const label = toldKindLabel(kind)
   return (
     <DeskRow
       title={label}
