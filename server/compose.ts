@@ -24,8 +24,10 @@ import type { OutboxParts } from './outbound/development/developmentOutbox'
 import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
 import { guardProviders, markTransactions } from './outbound/guard'
 import { openHosts } from './outbound/hosts/openHosts'
+import { HostTokens } from './outbound/hosts/tokens'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
+import { openNuonuo } from './outbound/invoices/nuonuo'
 import type { MailProvider } from './outbound/messages/mail'
 import { openMessages } from './outbound/messages/openMessages'
 import { openSiteSms } from './outbound/messages/siteSms'
@@ -147,7 +149,9 @@ export function composeServices(
     storage: openStorage(config),
     outside: kept.of,
     papers,
-    invoices: outbox && openDevelopmentInvoices({ papers }),
+    invoices: config.nuonuo
+      ? openNuonuo(config.nuonuo, { tokens: new HostTokens({ db: database.db, secret, now }), now })
+      : outbox && openDevelopmentInvoices({ papers }),
     payments,
   })
   const providers = config.isProduction ? opened : guardProviders(opened)

@@ -3,6 +3,7 @@ import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
 import type { IceSettings } from './outbound/iceServers'
+import { type NuonuoSettings, readNuonuoSettings } from './outbound/invoices/nuonuoSettings'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readAliyunEndpoint, readMessageSettings } from './outbound/messages/messageSettings'
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
@@ -50,6 +51,8 @@ export interface Config extends Plain {
   readonly textModel?: TextModelSettings
   /** Merchants, or the sandbox in their place. */
   readonly payments: PaymentSettings
+  /** Issues invoices at the tax office. */
+  readonly nuonuo?: NuonuoSettings
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
   readonly smsEndpoint: string
@@ -84,6 +87,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     messages: readMessages(given, demo, composed),
     smsEndpoint: readAliyunEndpoint(given),
     payments: readPayments(given, plain, composed),
+    nuonuo: readNuonuo(given, demo),
     s3: readS3(composed),
     ice: readIce(composed),
     maps: readMaps(composed),
@@ -121,6 +125,14 @@ function readPayments(given: NodeJS.ProcessEnv, plain: Plain, composed: Composed
       '已设置真实的支付商户，不能同时使用模拟支付或演示账号：请设置 DEMO=off，去掉 PAYMENT_SANDBOX=on。',
     )
   return { sandbox: false, ...(wechat && { wechat }), ...(alipay && { alipay }) }
+}
+
+/** Real invoices are in the books of the tax office, so demo accounts are refused beside them. */
+function readNuonuo(given: NodeJS.ProcessEnv, demo: Plain['demo']): NuonuoSettings | undefined {
+  const nuonuo = readNuonuoSettings(given)
+  if (nuonuo && demo !== 'off')
+    throw new StartupError('已设置真实的开票服务，不能同时载入密码公开的演示账号：请设置 DEMO=off。')
+  return nuonuo
 }
 
 function readMerchant<Settings>(read: () => Settings): Settings {

@@ -47,6 +47,10 @@ export const operatorActNames = {
   'apps.save': '保存应用接入',
   'apps.remove': '移除应用接入',
   'apps.test': '测试应用接入',
+  'apps.template': '修改通知模板',
+  'apps.testTemplate': '测试通知模板',
+  'apps.menu': '修改公众号菜单',
+  'apps.publishMenu': '发布公众号菜单',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
   'words.dismiss': '忽略没有结果的搜索',
@@ -136,6 +140,8 @@ export const actFacts = {
   hosts: '域名',
   appId: '编号',
   secretChanged: '更换了密钥',
+  noticeKind: '通知类型',
+  templateId: '模板编号',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

@@ -39,7 +39,8 @@ export const HostAppRow = z.object({
 export type HostAppRow = z.infer<typeof HostAppRow>
 
 /**
- * The site's programs, and the addresses that are entered at the platforms: `host` for pages, `pushUrl` for WeChat's messages.
+ * The site's programs, and the addresses that are entered at the platforms: `host` for pages, `pushUrl` for WeChat's messages, `miniPushUrl`
+ * for those of the mini-program.
  * `isUnreadable`: what is secret was encrypted with another installation's secret, and has to be entered again.
  */
 export const findHostApps = endpoint({
@@ -52,6 +53,7 @@ export const findHostApps = endpoint({
     list: z.array(z.extend(HostAppRow, { isUnreadable: z.boolean() })),
     host: z.string(),
     pushUrl: z.string(),
+    miniPushUrl: z.string(),
   }),
 })
 

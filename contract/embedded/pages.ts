@@ -23,6 +23,14 @@ export const embeddedPages = definePages({
     access: 'login',
     console: { operator: 'site', row: { group: 'site', icon: 'Plug', order: 5 } },
   },
+  'admin-app-messages': {
+    path: '/admin/apps/messages',
+    screen: 'embedded/apps/messages/MessagesPage',
+    title: '微信消息与菜单',
+    access: 'login',
+    belongsTo: 'admin-apps',
+    console: { operator: 'site' },
+  },
   'jump-wxa': {
     path: '/jump/wxa',
     needs: 'messaging',

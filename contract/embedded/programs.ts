@@ -32,7 +32,7 @@ const appSecret = 'AppSecret'
 export const programs: Readonly<Record<ProgramName, Program>> = {
   wechat: {
     title: '微信公众号',
-    use: '微信里的网页登录、电脑上扫码登录、分享、扫一扫、付款',
+    use: '微信里的网页登录、电脑上扫码登录、分享、扫一扫、付款、模板消息、菜单',
     app: '微信',
     host: 'wechat',
     asksOnPages: true,
@@ -43,14 +43,14 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   wechatMini: {
     title: '微信小程序',
-    use: '小程序登录、获取手机号、打开小程序的链接和小程序码、付款',
+    use: '小程序登录、获取手机号、打开小程序的链接和小程序码、付款、订阅消息',
     app: '微信',
     host: 'wechat',
     asksOnPages: false,
     idLabel: appId,
     secretLabel: appSecret,
     id: /^wx[\da-f]{16}$/,
-    further: [],
+    further: ['token', 'aesKey'],
   },
   wework: {
     title: '企业微信自建应用',
@@ -97,6 +97,9 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
     further: ['publicKey'],
   },
 }
+
+/** The page of a site's mini-program that shows the site (core 2.1): `?to=` names the page of the site. */
+export const webViewPage = 'pages/index/index'
 
 /** The apps whose users are asked on pages by these programs. */
 export const hostsOfPrograms = (names: readonly ProgramName[]): readonly LoginHost[] =>

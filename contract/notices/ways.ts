@@ -51,6 +51,9 @@ export const toldKinds = [
   readonly ways: readonly NoticeWay[]
 }[]
 
+/** Its name in the settings. */
+export const toldKindLabel = (kind: ToldKind): string => toldKinds.find(({ value }) => value === kind)?.label ?? ''
+
 /** Whether a kind may be told in a way at all. */
 export const mayBeTold = (kind: ToldKind, way: NoticeWay): boolean => waysOf[kind].includes(way)
 
@@ -96,8 +99,12 @@ export function isQuietAt(hour: number, quiet: QuietHours | null): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-/** `noAddress`: the account has no mail address, or no bound WeChat. `missing`: the site cannot send any. */
-export const LetterState = z.enum(['ready', 'noAddress', 'missing'])
+/**
+ * `noAddress`: the account has no mail address, or no bound WeChat. `noConsent`: the user does not follow the site's account in WeChat, and
+ * has no message allowed in its mini-program. `missing`: the site cannot send any.
+ */
+export const LetterState = z.enum(['ready', 'noAddress', 'noConsent', 'missing'])
+export type LetterState = z.infer<typeof LetterState>
 
 const NoticeSettings = z.object({
   ways: ChosenWays,
@@ -105,6 +112,15 @@ const NoticeSettings = z.object({
   /** Notifications, mails and text messages say only that there is something new. */
   hidesContent: z.boolean(),
   template: LetterState,
+  /**
+   * What WeChat can tell on this site. `asks`: the templates that the user can allow in the mini-program, one message each time, with how
+   * many are allowed. `unfollowed`: the user does not follow the official account, as far as the site knows.
+   */
+  platform: z.object({
+    kinds: z.array(ToldKind),
+    asks: z.array(z.object({ templateId: z.string(), left: z.int() })),
+    unfollowed: z.boolean(),
+  }),
   mail: LetterState,
   sms: LetterState,
   push: z.object({
@@ -156,6 +172,15 @@ export const saveNoticeSettings = endpoint({
     quiet: z.optional(z.nullable(QuietHours)),
     hidesContent: z.optional(z.boolean()),
   }),
+  output: NoticeSettings,
+})
+
+/** Asks WeChat whether the caller follows the official account now. Fails with 1004 after some questions, with 1010 if it does not say. */
+export const checkFollowing = endpoint({
+  path: '/api-user/notice/followCheck',
+  effect: 'write',
+  access: 'login',
+  input: Nothing,
   output: NoticeSettings,
 })
 

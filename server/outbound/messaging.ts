@@ -1,7 +1,11 @@
 import type { SdkConfig } from '#contract/embedded/host'
+import type { HostMenu, readHostMenu } from '#contract/embedded/hostMenu'
 import type { LoginHost } from '#contract/embedded/loginHost'
 import type { ProgramName } from '#contract/embedded/programs'
+import type { NoticeProgram } from '#contract/embedded/templateFields'
+import type { OutputOf } from '#contract/endpoint'
 import type { Result } from '#contract/errors'
+import type { ToldKind } from '#contract/notices/ways'
 
 /** A user of an app. */
 export interface MessagingUser {
@@ -28,6 +32,27 @@ export interface ProgramTest {
   readonly passed: boolean
   readonly says: string
 }
+
+/** What a user is told by a program. A press leads to `path`, a page of the site at `origin`. */
+export interface PlatformNotice {
+  readonly tenantId: number
+  readonly program: NoticeProgram
+  readonly openId: string
+  readonly kind: ToldKind
+  readonly title: string
+  readonly text: string
+  readonly at: Date
+  readonly site: string
+  readonly origin: string
+  readonly path: string
+}
+
+export type NoticeOutcome =
+  | { readonly result: 'sent' }
+  /** The user takes none: does not follow the account, or has not allowed the message. */
+  | { readonly result: 'unwanted' }
+  /** The platform refuses the template or the program, or the site has none. `says` is for operators. */
+  | { readonly result: 'unset'; readonly says: string }
 
 /**
  * Logins through the messaging platform and other apps that embed the site. Each call fails with a sentence for visitors: with 1001
@@ -63,13 +88,18 @@ export interface MessagingProvider {
   urlLink(target: { tenantId: number; path: string; query: string; kind?: 'link' | 'scheme' }): Promise<Result<string>>
   /** A picture that opens the mini-program when it is scanned. `query` has at most 32 letters. */
   programCode(target: { tenantId: number; path: string; query: string }): Promise<Result<Buffer>>
+  /** Whether a user of the official account follows it. */
+  isFollowing(user: { tenantId: number; openId: string }): Promise<Result<boolean>>
+  /** Gives the official account a menu, whose pages of the site are at `origin`. */
+  publishMenu(wish: { tenantId: number; menu: HostMenu; origin: string }): Promise<ProgramTest>
+  /** The menu that followers see; `says` is why it could not be read. */
+  readMenu(wish: { tenantId: number }): Promise<OutputOf<typeof readHostMenu>>
   /** Tries a program of a site, switched on or off, for its operators. */
   test(wish: { tenantId: number; program: ProgramName }): Promise<ProgramTest>
-  /**
-   * Sends a template message whose press leads to `url`. Resolves to false if the user does not take any from this site. Missing if the
-   * platform sends none.
-   */
-  sendNotice?(notice: { tenantId: number; openId: string; title: string; text: string; url: string }): Promise<boolean>
+  /** Sends messages to users of sites that have no programs of their own. */
+  readonly sendsNotices: boolean
+  /** Sends a message by the site's template for its kind. Rejects if a later attempt may succeed. */
+  sendNotice(notice: PlatformNotice): Promise<NoticeOutcome>
   onConfirm(listener: ConfirmListener): void
   /** Reports what a user did in the app: the platform tells it to the site. Resolves to whether a code was confirmed. */
   confirm(told: { tenantId: number; scene: string; openId: string }): Promise<boolean>

@@ -11,7 +11,7 @@ export interface Offers {
   readonly invoices: boolean
   /** Business licences are read from their picture. */
   readonly licences: boolean
-  /** The messaging platform sends template messages. */
+  /** Users of sites without programs of their own get messages of the messaging platform. */
   readonly platformNotices: boolean
   /** The apps whose users are identified on sites without programs of their own. */
   readonly hosts: readonly LoginHost[]
@@ -29,7 +29,7 @@ export const offersOf = (providers: Providers, hasOwnSms: (tenantId: number) => 
   realName: providers.identity !== undefined,
   invoices: providers.invoices !== undefined,
   licences: providers.licences !== undefined,
-  platformNotices: providers.messaging.sendNotice !== undefined,
+  platformNotices: providers.messaging.sendsNotices,
   hosts: providers.messaging.hosts,
   payments: providers.payments.all,
   privacyNumbers: providers.privacyNumbers !== undefined,

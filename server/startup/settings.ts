@@ -288,5 +288,10 @@ export const otherSettings: readonly (SettingLine & { readonly beside: readonly 
     about: 'reading of business licences, privacy numbers: [docs/sites.md](docs/sites.md)',
     beside: ['LICENCE_ALIYUN_…', 'NUMBER_ALIYUN_…'],
   },
+  {
+    usual: 'none',
+    about: 'the provider that issues invoices: [docs/money.md](docs/money.md); only with `DEMO=off`',
+    beside: ['NUONUO_…'],
+  },
   { usual: 'found', about: 'browsers for `npm test` and `npm run bench`', beside: ['CHROMIUM_PATH', 'FIREFOX_PATH'] },
 ]

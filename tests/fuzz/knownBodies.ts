@@ -35,6 +35,13 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
       response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
     },
   },
+  '/api-admin/embedded/templateSave': {
+    program: 'wechat',
+    kind: 'interview',
+    templateId: 'template',
+    fields: [{ name: 'thing1', source: 'title', text: '' }],
+  },
+  '/api-admin/embedded/menuSave': { buttons: [{ name: '找工作', type: 'view', target: '/jobs', items: [] }] },
   '/api-user/live/ownSave': {
     id: 0,
     title: '春季招聘',

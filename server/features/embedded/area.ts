@@ -1,7 +1,9 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
 import { hostAppHandlers } from './apps/handlers'
+import { hostMenuHandlers } from './apps/menu'
 import { mountHostRoutes } from './apps/routes'
+import { hostTemplateHandlers } from './apps/templates'
 import { activityShareHandler } from './share/activityShare'
 import { shareHandlers } from './share/handlers'
 import { mountSharePictures } from './share/servePictures'
@@ -10,7 +12,15 @@ import { purgeVisits } from './share/visits'
 import { wechatHandlers } from './wechat'
 
 export const embedded = area({
-  handlers: [...wechatHandlers, ...hostAppHandlers, ...shareHandlers, activityShareHandler, ...shareTemplateHandlers],
+  handlers: [
+    ...wechatHandlers,
+    ...hostAppHandlers,
+    ...hostTemplateHandlers,
+    ...hostMenuHandlers,
+    ...shareHandlers,
+    activityShareHandler,
+    ...shareTemplateHandlers,
+  ],
   routes: [mountSharePictures, mountHostRoutes],
   tasks: [every(3_600_000, 'embedded.purge', purgeVisits)],
 })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { success } from '#contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   ChosenWays,
+  checkFollowing,
   getNoticeSettings,
+  type LetterState,
   type NoticeSettings,
   type QuietHours,
   saveNoticeSettings,
@@ -12,9 +14,13 @@ import {
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { userSettings } from '../../db/schema/preferences'
+import { SlidingWindow } from '../../edge/rateLimit'
+import { askMessaging } from '../../outbound/askMessaging'
 import { vapidKeys } from '../../outbound/push/vapid'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { hearConsent } from './platformConsents'
+import { findPlatformReach, type PlatformReach } from './platformNotices'
 import { countPushDevices } from './pushDevices'
 
 /** What a user has chosen, or the usual. */
@@ -44,7 +50,23 @@ export const noticeSettingHandlers: readonly Handler[] = [
     })
     return success(await loadSettings(services, tenant.id, user))
   }),
+
+  handle(checkFollowing, async ({ user, tenant, services, request }) => {
+    const { db, now, offers, messaging } = services
+    const owner = { tenantId: tenant.id, userId: user.userId }
+    const { unfollowed: openId } = await findPlatformReach({ db, offers }, owner)
+    if (openId === undefined) return success(await loadSettings(services, tenant.id, user))
+    if (!checksOfUser.take(String(user.userId), now().getTime())) return tooMany
+    const asked = await askMessaging(messaging, request.ip, (all) => all.isFollowing({ tenantId: tenant.id, openId }))
+    if (!asked.ok) return failure(codes.conflict, '微信现在没有回答，请稍后再试')
+    if (!asked.data) return failure(codes.conflict, '您还没有关注本站的微信公众号，关注后再试')
+    await hearConsent(db, owner, { program: 'wechat', templateId: '', said: 'allowed', at: now() })
+    return success(await loadSettings(services, tenant.id, user))
+  }),
 ]
+
+const tooMany = failure(codes.tooManyRequests, '检查太频繁了，请过几分钟再试')
+const checksOfUser = new SlidingWindow({ name: 'notices.checksOfUser', count: 5, window: 600_000 })
 
 const definedOf = (ways: object) =>
   Object.fromEntries(Object.entries(ways).filter(([, chosen]) => chosen !== undefined))
@@ -65,18 +87,23 @@ async function loadSettings(
   tenantId: number,
   user: { readonly userId: number; readonly sessionId: string },
 ): Promise<NoticeSettings> {
-  const [account] = await db
-    .select({ email: users.email, openId: users.openId })
-    .from(users)
-    .where(eq(users.id, user.userId))
-  const stateOf = (address: string | null | undefined) => (address ? 'ready' : 'noAddress')
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.userId))
+  const reach = await findPlatformReach({ db, offers }, { tenantId, userId: user.userId })
+  const { kinds, asks, unfollowed } = reach
   return {
     ...(await findChosenNotices(db, user.userId)),
-    template: offers.platformNotices ? stateOf(account?.openId) : 'missing',
-    mail: offers.mail ? stateOf(account?.email) : 'missing',
+    template: stateOf(reach),
+    platform: { kinds: [...kinds], asks: [...asks], unfollowed: unfollowed !== undefined },
+    mail: !offers.mail ? 'missing' : account?.email ? 'ready' : 'noAddress',
     sms: offers.sms(tenantId) ? 'ready' : 'missing',
     push: { key: vapidKeys(secret).publicKey, ...(await countPushDevices(db, user)) },
   }
+}
+
+function stateOf({ kinds, isBound, addresses }: PlatformReach): LetterState {
+  if (kinds.length === 0) return 'missing'
+  if (!isBound) return 'noAddress'
+  return addresses.length > 0 ? 'ready' : 'noConsent'
 }
 
 /** Ends the mails about what is unread. */

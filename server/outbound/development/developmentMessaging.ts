@@ -85,11 +85,15 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
       const target = `path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
       return success(`weixin://dl/business/?t=dev&${target}`)
     },
-    async sendNotice({ openId, title, text, url }) {
-      log.info({ openId, title, text, url }, '微信模板消息')
-      return true
+    sendsNotices: true,
+    async sendNotice({ openId, title, text, origin, path }) {
+      log.info({ openId, title, text, url: `${origin}${path}` }, '微信模板消息')
+      return { result: 'sent' }
     },
+    isFollowing: async () => success(true),
     test: async () => ({ passed: false, says: '本站还没有接入' }),
+    publishMenu: async () => ({ passed: false, says: '本站还没有接入' }),
+    readMenu: async () => ({ says: '本站还没有接入', buttons: [] }),
     programCode: async () => notOffered('messaging'),
     onConfirm(next) {
       listener = next

@@ -22,6 +22,8 @@ export type HostFault =
   | 'stranger'
   /** The site has not entered what it takes. */
   | 'unset'
+  /** The user takes no messages of this program. */
+  | 'unwanted'
 
 export interface HostRefusal {
   readonly ok: false
@@ -52,10 +54,11 @@ const sentences: Readonly<Record<HostFault, (app: string) => string>> = {
   unreadable: (app) => `${app}的回答无法识别，请稍后再试，也可以用手机号登录`,
   snapshot: () => '现在显示的是网页快照，请点页面下方的「使用完整服务」后再登录',
   unset: (app) => `本站没有开通${app}扫码登录，请用手机号登录`,
+  unwanted: (app) => `您没有允许本站通过${app}发送通知`,
   stranger: (app) => `您不是本公司的${app}成员，请用手机号登录`,
 }
 
-const isOfUser = (fault: HostFault) => ['refused', 'snapshot', 'stranger'].includes(fault)
+const isOfUser = (fault: HostFault) => ['refused', 'snapshot', 'stranger', 'unwanted'].includes(fault)
 const isKnown = (fault: HostFault) => isOfUser(fault) || fault === 'unset'
 
 /** The failure that a visitor sees. */

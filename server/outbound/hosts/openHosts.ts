@@ -3,6 +3,8 @@ import { bySite, type HostParts } from './bySite'
 import { findAppRow, openApp, readApps } from './hostApps'
 import { hostLogins } from './hostLogins'
 import { hostPages } from './hostPages'
+import { hostMenus } from './messages/hostMenus'
+import { hostNotices } from './messages/hostNotices'
 import { openPlatforms } from './openPlatforms'
 import { testProgram } from './testProgram'
 
@@ -24,11 +26,8 @@ export function openHosts(parts: HostParts): MessagingProvider {
       return testProgram(platforms, app)
     },
 
-    // Templates of programs of a site's own are not set up here: its users take other ways.
-    ...(fallback?.sendNotice && {
-      sendNotice: async (notice) =>
-        (await readApps(parts, notice.tenantId)).size === 0 && (await fallback.sendNotice?.(notice)) === true,
-    }),
+    ...hostNotices(parts, platforms),
+    ...hostMenus(parts, platforms),
 
     onConfirm(next) {
       listener = next

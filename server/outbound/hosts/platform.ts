@@ -18,3 +18,10 @@ export interface ConsentWish {
   readonly state: string
   readonly scope: 'snsapi_base' | 'snsapi_userinfo'
 }
+
+/** A message by a template, with a value for each of its fields. */
+export interface TemplateMessage {
+  readonly openId: string
+  readonly templateId: string
+  readonly data: Readonly<Record<string, { readonly value: string }>>
+}

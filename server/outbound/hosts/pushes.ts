@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { HostApp } from './hostApps'
 
 /** What WeChat sends to the site's address for messages (消息与事件推送). */
@@ -11,6 +11,11 @@ export interface PushedEvent {
   readonly event: string
   readonly key: string
   readonly openId: string
+  /** The account at WeChat that it was sent to. */
+  readonly account: string
+  readonly at: Date
+  /** What the user said to the messages of each template (订阅消息「用户操作订阅通知弹窗」 and 「用户管理订阅通知」). */
+  readonly answers: readonly { readonly templateId: string; readonly status: string }[]
 }
 
 /** In ms: WeChat repeats a message for 15 s. */
@@ -54,10 +59,22 @@ export function readPush(app: HostApp, { query, body }: Push, now: Date): Pushed
 function eventOf(xml: string): PushedEvent | undefined {
   if (fieldOf(xml, 'MsgType') !== 'event') return undefined
   const openId = fieldOf(xml, 'FromUserName')
-  return openId === '' ? undefined : { event: fieldOf(xml, 'Event'), key: fieldOf(xml, 'EventKey'), openId }
+  const created = Number(fieldOf(xml, 'CreateTime'))
+  if (openId === '' || !Number.isSafeInteger(created)) return undefined
+  return {
+    event: fieldOf(xml, 'Event'),
+    key: fieldOf(xml, 'EventKey'),
+    openId,
+    account: fieldOf(xml, 'ToUserName'),
+    at: new Date(created * 1000),
+    answers: [...xml.matchAll(/<List>(.*?)<\/List>/gs)].map(([, each = '']) => ({
+      templateId: fieldOf(each, 'TemplateId'),
+      status: fieldOf(each, 'SubscribeStatusString'),
+    })),
+  }
 }
 
-/** The text of an element. WeChat's messages are flat. */
+/** The text of an element. WeChat's messages are flat, but for lists. */
 function fieldOf(xml: string, name: string): string {
   const found = new RegExp(`<${name}>(?:<!\\[CDATA\\[([^\\]]*)\\]\\]>|([^<]*))</${name}>`).exec(xml)
   return found?.[1] ?? found?.[2] ?? ''
@@ -80,6 +97,33 @@ export function openMessage({ aesKey, appId }: HostApp, sealed: string): string 
   } catch {
     return undefined
   }
+}
+
+/** Turns a message into what {@link openMessage} opens. */
+export function sealMessage({ aesKey, appId }: Pick<HostApp, 'aesKey' | 'appId'>, message: string): string {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(Buffer.byteLength(message))
+  const content = Buffer.concat([randomBytes(16), length, Buffer.from(message), Buffer.from(appId)])
+  const padding = blockBytes - (content.length % blockBytes)
+  const key = Buffer.from(`${aesKey}=`, 'base64')
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+  return Buffer.concat([cipher.update(content), cipher.update(Buffer.alloc(padding, padding))]).toString('base64')
+}
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+/** 被动回复用户消息「回复文本消息」: the answer to an event, sealed if the account's messages are. */
+export function textReply(app: HostApp, { openId, account }: PushedEvent, text: string, now: Date): string {
+  const seconds = String(Math.floor(now.getTime() / 1000))
+  const sides = `<ToUserName>${cdata(openId)}</ToUserName><FromUserName>${cdata(account)}</FromUserName>`
+  const kind = `<CreateTime>${seconds}</CreateTime><MsgType>${cdata('text')}</MsgType>`
+  const message = `<xml>${sides}${kind}<Content>${cdata(text)}</Content></xml>`
+  if (app.aesKey === '') return message
+  const sealed = sealMessage(app, message)
+  const nonce = randomBytes(8).toString('hex')
+  const signature = signPush(app.token, seconds, nonce, sealed)
+  const proof = `<MsgSignature>${cdata(signature)}</MsgSignature><TimeStamp>${seconds}</TimeStamp><Nonce>${cdata(nonce)}</Nonce>`
+  return `<xml><Encrypt>${cdata(sealed)}</Encrypt>${proof}</xml>`
 }
 
 /** The scene of a code that a user scanned: a new follower's has a word before it. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { hostTokens } from '../../db/schema/site/hostApps'
+import { hostTokens, type TokenProgram } from '../../db/schema/site/hostApps'
 import { type CipherKey, decryptJson, encryptJson } from '../../secrets/cipher'
 import { answered, type HostAnswer, refused } from './answers'
-import type { HostApp } from './hostApps'
 
 export interface TokenParts {
   readonly db: Db
@@ -17,6 +16,12 @@ export interface TokenParts {
 export interface FreshToken {
   readonly value: string
   readonly lasts: number
+}
+
+/** Whose token it is: a program of a site, or the installation's (`tenantId` 0). */
+export interface TokenHolder {
+  readonly tenantId: number
+  readonly program: TokenProgram
 }
 
 export type FetchToken = () => Promise<HostAnswer<FreshToken>>
@@ -38,7 +43,7 @@ export class HostTokens {
     this.#key = { secret: parts.secret, purpose: 'tokens of apps' }
   }
 
-  async read(app: HostApp, kind: string, fetchNew: FetchToken): Promise<HostAnswer<string>> {
+  async read(app: TokenHolder, kind: string, fetchNew: FetchToken): Promise<HostAnswer<string>> {
     for (let waited = 0; waited <= looking.most; waited += looking.every) {
       const row = await this.#find(app, kind)
       const left = (row?.expiresAt?.getTime() ?? 0) - this.#parts.now().getTime()
@@ -59,7 +64,7 @@ export class HostTokens {
    * one.
    */
   async ask<Value>(
-    app: HostApp,
+    app: TokenHolder,
     fetchNew: FetchToken,
     ask: (token: string) => Promise<HostAnswer<Value>>,
   ): Promise<HostAnswer<Value>> {
@@ -73,7 +78,7 @@ export class HostTokens {
   }
 
   /** No-op if there is a newer one. */
-  async forget(app: HostApp, kind: string, value: string): Promise<void> {
+  async forget(app: TokenHolder, kind: string, value: string): Promise<void> {
     const row = await this.#find(app, kind)
     if (!row || this.#open(row.value) !== value) return
     await this.#parts.db
@@ -82,7 +87,7 @@ export class HostTokens {
       .where(and(isToken(app, kind), eq(hostTokens.value, row.value)))
   }
 
-  async #find(app: HostApp, kind: string) {
+  async #find(app: TokenHolder, kind: string) {
     const [row] = await this.#parts.db.select().from(hostTokens).where(isToken(app, kind))
     return row
   }
@@ -97,7 +102,7 @@ export class HostTokens {
   }
 
   /** Undefined if another process fetches one, or has just done so. */
-  async #takeLease({ tenantId, program }: HostApp, kind: string): Promise<string | undefined> {
+  async #takeLease({ tenantId, program }: TokenHolder, kind: string): Promise<string | undefined> {
     const now = this.#parts.now()
     const lease = randomUUID()
     const leaseUntil = new Date(now.getTime() + leaseLife)
@@ -117,7 +122,7 @@ export class HostTokens {
   }
 
   async #renew(
-    app: HostApp,
+    app: TokenHolder,
     {
       kind,
       lease,
@@ -142,5 +147,5 @@ export class HostTokens {
   }
 }
 
-const isToken = ({ tenantId, program }: HostApp, kind: string) =>
+const isToken = ({ tenantId, program }: TokenHolder, kind: string) =>
   and(eq(hostTokens.tenantId, tenantId), eq(hostTokens.program, program), eq(hostTokens.kind, kind))

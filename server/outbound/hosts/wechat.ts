@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answered, type HostAnswer, refused } from './answers'
 import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
-import type { AskedUser, ConsentWish, PlatformUser } from './platform'
+import type { AskedUser, ConsentWish, PlatformUser, TemplateMessage } from './platform'
 import { freshTicket, ofSecret, type PlatformParts, readWechat, Ticket, wechatCalls } from './wechatCalls'
 
 const text = z.string().check(z.minLength(1))
@@ -17,9 +17,20 @@ const Consent = z.object({
 })
 const UserInfo = z.object({ openid: text, nickname: optionalText, unionid: optionalText })
 const Follower = z.object({ openid: text, unionid: optionalText })
+const Subscription = z.object({ openid: text, subscribe: z.int() })
 const LoginCode = z.object({ url: text })
 
-/** An official account (公众号): its users on pages, signatures of pages, codes to scan. */
+const Named = z.object({ name: z.string() })
+const Menu = z.object({
+  menu: z.object({ button: z.array(z.extend(Named, { sub_button: z.optional(z.array(Named)) })) }),
+})
+
+interface ShownButton {
+  readonly name: string
+  readonly items: string[]
+}
+
+/** An official account (公众号): its users on pages, signatures of pages, codes to scan, messages, the menu. */
 export function openWechat(parts: PlatformParts) {
   const { addresses, tokens } = parts
   const calls = wechatCalls(parts)
@@ -70,6 +81,41 @@ export function openWechat(parts: PlatformParts) {
     async follower(app: HostApp, openId: string): Promise<PlatformUser> {
       const found = await calls.ask(app, Follower, { path: '/cgi-bin/user/info', query: { openid: openId } })
       return { openId, name: '', unionId: found.ok && found.data.openid === openId ? found.data.unionid : undefined }
+    },
+
+    /** 获取用户基本信息: `subscribe` is 0 for users who do not follow. */
+    async isFollowing(app: HostApp, openId: string): Promise<HostAnswer<boolean>> {
+      const found = await calls.ask(app, Subscription, { path: '/cgi-bin/user/info', query: { openid: openId } })
+      return found.ok ? answered(found.data.subscribe === 1) : found
+    },
+
+    /** 发送模板消息. */
+    sendTemplate: (
+      app: HostApp,
+      { openId, templateId, url, data }: TemplateMessage & { readonly url: string },
+    ): Promise<HostAnswer<unknown>> =>
+      calls.ask(app, z.object({}), {
+        path: '/cgi-bin/message/template/send',
+        body: { touser: openId, template_id: templateId, url, data },
+      }),
+
+    /** 创建自定义菜单. */
+    createMenu: (app: HostApp, body: object): Promise<HostAnswer<unknown>> =>
+      calls.ask(app, z.object({}), { path: '/cgi-bin/menu/create', body }),
+
+    /** 删除自定义菜单. */
+    removeMenu: (app: HostApp): Promise<HostAnswer<unknown>> =>
+      calls.ask(app, z.object({}), { path: '/cgi-bin/menu/delete' }),
+
+    /** 查询自定义菜单信息: the names that followers see. */
+    async readMenu(app: HostApp): Promise<HostAnswer<ShownButton[]>> {
+      const found = await calls.ask(app, Menu, { path: '/cgi-bin/menu/get' })
+      if (!found.ok) return found
+      const shown = found.data.menu.button.map(({ name, sub_button = [] }) => ({
+        name,
+        items: sub_button.map((each) => each.name),
+      }))
+      return answered(shown)
     },
 
     fetchToken: calls.fetchToken,

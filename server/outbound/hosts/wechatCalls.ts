@@ -27,6 +27,11 @@ const faults: Readonly<Record<number, HostFault>> = {
   40226: 'refused',
   41008: 'refused',
   42003: 'refused',
+  /** The user does not follow the account, or has not allowed the message. */
+  43004: 'unwanted',
+  43101: 'unwanted',
+  /** Too many messages to one user at a time. */
+  43108: 'busy',
 }
 
 /** Reads an answer by its schema; an `errcode` besides 0 refuses. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { webViewPage } from '#contract/embedded/programs'
 import { answered, type HostAnswer, refused } from './answers'
 import { askJson, withQuery } from './ask'
 import type { HostApp } from './hostApps'
-import type { AskedUser, PlatformUser } from './platform'
+import type { AskedUser, PlatformUser, TemplateMessage } from './platform'
 import { openSealedData, type SealedData } from './sealedData'
 import { ofSecret, type PlatformParts, readWechat, wechatCalls } from './wechatCalls'
 
@@ -80,6 +81,23 @@ export function openWechatMini(parts: PlatformParts) {
       calls.askPicture(app, {
         path: '/wxa/getwxacodeunlimit',
         body: { page: bare(path), scene: query, check_path: false },
+      }),
+
+    /** 发送订阅消息, which uses up one consent of the user. A press opens the site's page in the program. */
+    sendSubscribed: (
+      app: HostApp,
+      { openId, templateId, path, data }: TemplateMessage & { readonly path: string },
+    ): Promise<HostAnswer<unknown>> =>
+      calls.ask(app, z.object({}), {
+        path: '/cgi-bin/message/subscribe/send',
+        body: {
+          touser: openId,
+          template_id: templateId,
+          page: `${webViewPage}?${new URLSearchParams({ to: path })}`,
+          miniprogram_state: 'formal',
+          lang: 'zh_CN',
+          data,
+        },
       }),
 
     fetchToken: calls.fetchToken,

@@ -1,5 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { chinaTime } from '#contract/chinaTime'
+import type { AlipayCertificates } from './alipayCertificates'
 
 export interface AlipaySettings {
   readonly appId: string
@@ -8,6 +9,8 @@ export interface AlipaySettings {
   readonly privateKey: KeyObject
   readonly alipayKey: KeyObject
   readonly gateway: string
+  /** Without them, the app has keys alone. */
+  readonly certificates?: AlipayCertificates | undefined
 }
 
 /** Sends a form to the gateway; resolves to the body of the answer. */
@@ -53,7 +56,7 @@ export interface AlipayGateway {
 }
 
 export function openGateway(
-  { appId, privateKey, alipayKey, gateway }: AlipaySettings,
+  { appId, privateKey, alipayKey, gateway, certificates }: AlipaySettings,
   { send, now }: { send: SendForm; now: () => Date },
 ): AlipayGateway {
   const fieldsOf = (method: string, content: object | undefined, more: Fields = {}): Fields => {
@@ -65,6 +68,7 @@ export function openGateway(
       sign_type: 'RSA2',
       version: '1.0',
       timestamp: inChina(now()),
+      ...(certificates && { app_cert_sn: certificates.appSn, alipay_root_cert_sn: certificates.rootSn }),
       ...(content && { biz_content: JSON.stringify(content) }),
       ...more,
     }
@@ -73,7 +77,10 @@ export function openGateway(
 
   const ask = async (method: string, content: object | undefined, more?: Fields): Promise<Record<string, unknown>> => {
     const body = await send(gateway, new URLSearchParams(fieldsOf(method, content, more)).toString())
-    const { text, sign } = cutAnswer(body, `${method.replaceAll('.', '_')}_response`)
+    const { text, sign, certificate } = cutAnswer(body, `${method.replaceAll('.', '_')}_response`)
+    // One of another certificate than ours cannot be checked: Alipay has a new one, which operators enter.
+    if (certificates && certificate !== certificates.alipaySn)
+      throw new Error('An answer of Alipay is of another certificate')
     const isRight = createVerify('RSA-SHA256').update(text, 'utf8').verify(alipayKey, sign, 'base64')
     if (!isRight) throw new Error('An answer of Alipay is not its own')
     const answer = JSON.parse(text) as Record<string, unknown>
@@ -87,7 +94,7 @@ export function openGateway(
 }
 
 /** The signed text of an answer is its inner object, byte by byte as received. */
-function cutAnswer(body: string, name: string): { text: string; sign: string } {
+function cutAnswer(body: string, name: string): { text: string; sign: string; certificate: string } {
   const whole = JSON.parse(body) as Record<string, unknown>
   const key = name in whole ? name : 'error_response'
   const start = body.indexOf('{', body.indexOf(`"${key}"`) + key.length + 2)
@@ -100,7 +107,10 @@ function cutAnswer(body: string, name: string): { text: string; sign: string } {
     else if (!isInText && letter === '{') depth += 1
     else if (!isInText && letter === '}') {
       depth -= 1
-      if (depth === 0) return { text: body.slice(start, at + 1), sign: String(whole.sign ?? '') }
+      if (depth === 0) {
+        const { sign = '', alipay_cert_sn = '' } = whole
+        return { text: body.slice(start, at + 1), sign: String(sign), certificate: String(alipay_cert_sn) }
+      }
     }
   }
   throw new Error('An answer of Alipay cannot be read')

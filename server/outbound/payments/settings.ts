@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { readAlipayCertificates } from './alipayCertificates'
 import type { AlipaySettings } from './alipayGateway'
 import type { WechatSettings } from './wechatPay'
 
@@ -21,6 +22,9 @@ export interface PaymentVariables {
   readonly ALIPAY_SELLER_ID?: string | undefined
   readonly ALIPAY_KEY?: string | undefined
   readonly ALIPAY_PUBLIC_KEY?: string | undefined
+  readonly ALIPAY_APP_CERT?: string | undefined
+  readonly ALIPAY_CERT?: string | undefined
+  readonly ALIPAY_ROOT_CERT?: string | undefined
   readonly ALIPAY_GATEWAY?: string | undefined
 }
 
@@ -42,14 +46,16 @@ export function readWechat(given: PaymentVariables): WechatSettings | undefined 
 
 export function readAlipay(given: PaymentVariables): AlipaySettings | undefined {
   const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_KEY: key, ALIPAY_PUBLIC_KEY: publicKey } = given
-  if ([appId, sellerId, key, publicKey].every((value) => value === undefined)) return undefined
-  if (!appId || !sellerId || !key || !publicKey) throw new Error('ALIPAY_')
+  const { ALIPAY_APP_CERT: appCert, ALIPAY_CERT: cert, ALIPAY_ROOT_CERT: rootCert } = given
+  const all = [appId, sellerId, key, publicKey, appCert, cert, rootCert]
+  if (all.every((value) => value === undefined)) return undefined
+  const hasCertificates = [appCert, cert, rootCert].some((value) => value !== undefined)
+  if (!appId || !sellerId || !key || (!publicKey && !hasCertificates)) throw new Error('ALIPAY_')
+  const privateKey = createPrivateKey(pem(key))
   const gateway = given.ALIPAY_GATEWAY ?? 'https://openapi.alipay.com/gateway.do'
-  return {
-    appId,
-    sellerId,
-    gateway,
-    privateKey: createPrivateKey(pem(key)),
-    alipayKey: createPublicKey(pem(publicKey)),
-  }
+  const own = { appId, sellerId, gateway, privateKey }
+  if (!hasCertificates) return { ...own, alipayKey: createPublicKey(pem(publicKey ?? '')) }
+  if (!appCert || !cert || !rootCert) throw new Error('ALIPAY_')
+  const texts = { ALIPAY_APP_CERT: pem(appCert), ALIPAY_CERT: pem(cert), ALIPAY_ROOT_CERT: pem(rootCert) }
+  return { ...own, ...readAlipayCertificates(texts, privateKey) }
 }

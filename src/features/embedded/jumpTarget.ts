@@ -1,10 +1,8 @@
 import { authPages } from '#contract/auth/pages'
 import { documentPages } from '#contract/documents/pages'
+import { webViewPage } from '#contract/embedded/programs'
 import { homePages } from '#contract/home/pages'
 import { readInnerAddress } from '#contract/innerAddress'
-
-/** The page of the mini-program that shows the site (core 2.1). */
-const webView = 'pages/index/index'
 
 /** Names that the site's settings use in `?to=`, with the pages of this site that they mean. */
 const named: Readonly<Record<string, string>> = {
@@ -34,7 +32,7 @@ export function readJumpTarget(search: string, siteKey: string): JumpTarget {
   const query = new URLSearchParams()
   if (inner !== undefined && inner !== homePages.index.path) query.set('to', inner)
   if (asked.get('site') === siteKey) query.set('site', siteKey)
-  return { path: webView, query: query.toString(), inner: inner ?? homePages.index.path }
+  return { path: webViewPage, query: query.toString(), inner: inner ?? homePages.index.path }
 }
 
 const readTo = (to: string): string | undefined => (Object.hasOwn(named, to) ? named[to] : readInnerAddress(to))

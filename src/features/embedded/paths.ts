@@ -6,6 +6,7 @@ import { offers } from '#platform/abilities'
 /** `texts`: the user's texts for shares. */
 export const sharesPath = (tab?: 'texts') => pathTo(embeddedPages['my-share'], { tab })
 export const appsPath = embeddedPages['admin-apps'].path
+export const messagesPath = (tab: 'wechat' | 'wechatMini') => pathTo(embeddedPages['admin-app-messages'], { tab })
 export const scanPath = embeddedPages['scan-result'].path
 export const scanResultPath = (text: string): string => pathTo(embeddedPages['scan-result'], { text })
 

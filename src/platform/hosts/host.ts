@@ -19,6 +19,8 @@ export interface Host {
   readonly openMiniProgram?: (path: string) => Promise<void>
   /** `params` are the payment provider's parameters for this host. Resolves once the host confirms the payment. */
   readonly pay?: (params: Readonly<Record<string, string>>) => Promise<void>
+  /** Lets the program ask its user for one message by each of these templates. The platform tells the server what the user says. */
+  readonly askNotices?: (templateIds: readonly string[]) => Promise<void>
   /** Goes to the home of the embedding program. Resolves to false if there is no program. */
   readonly goHome?: () => Promise<boolean>
   readonly setTitle?: (title: string) => void

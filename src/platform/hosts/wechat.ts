@@ -96,11 +96,20 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
 /** The page of a site's mini-program that calls `wx.requestPayment` with its query. */
 const payPage = 'pages/pay/index'
 
-function miniProgramActions(sdk: () => Promise<WechatSdk>): Pick<Host, 'openMiniProgram' | 'goHome' | 'pay'> {
+/** The page that calls `wx.requestSubscribeMessage` with the templates of its query when its user presses its button. */
+const noticePage = 'pages/notice/index'
+
+function miniProgramActions(
+  sdk: () => Promise<WechatSdk>,
+): Pick<Host, 'openMiniProgram' | 'goHome' | 'pay' | 'askNotices'> {
   return {
     openMiniProgram: async (path) => (await sdk()).miniProgram?.navigateTo({ url: path }),
     // `chooseWXPay` does not work in a web view: a page of the program pays, and comes back.
     pay: async (params) => (await sdk()).miniProgram?.navigateTo({ url: `/${payPage}?${new URLSearchParams(params)}` }),
+    askNotices: async (ids) =>
+      (await sdk()).miniProgram?.navigateTo({
+        url: `/${noticePage}?${new URLSearchParams({ tmplIds: ids.join(',') })}`,
+      }),
     goHome: () => sdk().then(({ miniProgram }) => switchHome(miniProgram), isAway),
   }
 }

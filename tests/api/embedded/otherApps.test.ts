@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAccountInfo } from '#contract/account/bindings'
 import { login, sendLoginCode } from '#contract/auth/login'
 import { findLogins } from '#contract/auth/loginHistory'
@@ -77,6 +77,30 @@ async function bindNew(app: LoginHost, code: string, isMini = false): Promise<Us
   expect(await user.get(getAccountInfo, {})).toMatchObject({ hasMessaging: false, hosts: [app] })
   return user
 }
+
+describe.each([
+  ['douyin', '抖音', () => douyin],
+  ['wework', '企业微信', () => wework],
+  ['alipay', '支付宝', () => alipay],
+] as const)('the platform of %s', (app, name, platform) => {
+  afterEach(() => {
+    platform().trouble = undefined
+  })
+
+  test.each([
+    ['down', `${name}暂时没有响应`],
+    ['changed', `${name}的回答无法识别`],
+    ['endless', `${name}的回答无法识别`],
+  ] as const)(
+    'that is %s or answers otherwise than its document: a sentence and the way by number',
+    async (trouble, words) => {
+      platform().trouble = trouble
+      const answer = await exchange(app, 'any code')
+      expect(answer).toMatchObject({ code: codes.conflict, msg: expect.stringContaining(words) })
+      expect(answer).toMatchObject({ msg: expect.stringContaining('手机号登录') })
+    },
+  )
+})
 
 describe('支付宝「用户信息授权」 and alipay.system.oauth.token', () => {
   const code = (person: string) => codeOf('alipay', (address) => alipay.agree(address, person))

@@ -20,6 +20,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const nuonuo = {
+  NUONUO_APP_KEY: 'a',
+  NUONUO_APP_SECRET: 'b',
+  NUONUO_TAX_NO: '339902999999789113',
+  NUONUO_CLERK: '王敏',
+  NUONUO_GOODS_CODE: '3040802010200000000',
+}
+
 /** Variables that need others to mean anything. */
 const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   REDIS_URL: { DATABASE_URL: 'postgres://localhost/x' },
@@ -32,6 +40,8 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SMS_WEBHOOK_BODY: { SMS_WEBHOOK_URL: 'https://example.com' },
   SMS_WEBHOOK_HEADERS: { SMS_WEBHOOK_URL: 'https://example.com' },
   MAP_PROVIDER: { MAP_WEB_KEY: 'k' },
+  NUONUO_TAX_RATE: nuonuo,
+  NUONUO_URL: nuonuo,
   ALIPAY_GATEWAY: { ALIPAY_APP_ID: 'a', ALIPAY_SELLER_ID: 'b', ALIPAY_KEY: 'c', ALIPAY_PUBLIC_KEY: 'd' },
 }
 
@@ -70,6 +80,7 @@ const names = [
   ...['PUBLIC_HTTPS', 'CONNECTIONS_PER_ADDRESS', 'FIRST_DATA_TIMEOUT', 'SEARCH_TIMEOUT', 'SMTP_URL', 'MAIL_FROM'],
   ...['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_BODY', 'SMS_WEBHOOK_HEADERS', 'SMS_TEMPLATES', 'SMS_ALIYUN_ENDPOINT'],
   ...['WECHAT_PAY_MCH_ID', 'ALIPAY_APP_ID', 'ALIPAY_GATEWAY', 'LICENCE_ALIYUN_KEY_ID', 'NUMBER_ALIYUN_KEY_ID'],
+  ...['NUONUO_APP_KEY', 'NUONUO_TAX_RATE', 'NUONUO_URL'],
 ]
 const values = [
   ...['0', '-1', '1e99', 'on', 'off', ' ', 'a b', ',', '[', '{"a":', '%zz', '中文', '/nowhere', 'x'.repeat(5000)],

@@ -27,6 +27,8 @@ import { MaterialWords, saveMaterial, saveMaterialCategories } from '#contract/c
 import { saveManager } from '#contract/companies/members'
 import { findSiteSms, saveSiteSms } from '#contract/console/siteSms'
 import { findHostApps, saveHostApp } from '#contract/embedded/hostApps'
+import { saveHostMenu } from '#contract/embedded/hostMenu'
+import { saveHostTemplate } from '#contract/embedded/hostTemplates'
 import { createShareTemplate, saveShareTemplate } from '#contract/embedded/shareTemplates'
 import type { Endpoint, InputOf } from '#contract/endpoint'
 import { RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
@@ -550,6 +552,30 @@ export const savings: readonly Saving[] = [
       await user.get(saveHostApp, app)
       const { list } = await user.get(findHostApps, {})
       return { user, base: { ...app, secret: '', mark: list[0]?.mark } }
+    },
+  },
+  {
+    endpoint: saveHostTemplate,
+    mine: { templateId: 'mine' },
+    theirs: { templateId: 'theirs' },
+    open: async (site) => {
+      const user = await site.operator()
+      await user.get(saveHostApp, appInput('wechat', { appId: 'wx520c15f417810387', secret: 'secret of the account' }))
+      const fields = [{ name: 'thing1', source: 'title' as const, text: '' }]
+      const base = { program: 'wechat' as const, kind: 'interview' as const, templateId: 'template', fields }
+      await user.get(saveHostTemplate, base)
+      return { user, base }
+    },
+  },
+  {
+    endpoint: saveHostMenu,
+    mine: { buttons: [] },
+    theirs: { buttons: [{ name: '同事', type: 'view', target: '/', items: [] }] },
+    open: async (site) => {
+      const user = await site.operator()
+      const base = { buttons: [{ name: '找工作', type: 'view' as const, target: '/jobs', items: [] }] }
+      await user.get(saveHostMenu, base)
+      return { user, base }
     },
   },
   {

@@ -36,6 +36,7 @@ beforeEach(() =>
     quiet: null,
     hidesContent: false,
     template: 'missing',
+    platform: { kinds: [], asks: [], unfollowed: false },
     mail: 'ready',
     sms: 'ready',
     push: { key: '', isOn: false, devices: 0 },

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '#contract/errors'
 import {
+  checkFollowing,
   getNoticeSettings,
   type NoticeSettings,
   removePushDevice,
@@ -25,6 +26,7 @@ const usual: NoticeSettings = {
   quiet: null,
   hidesContent: false,
   template: 'missing',
+  platform: { kinds: [], asks: [], unfollowed: false },
   mail: 'ready',
   sms: 'ready',
   push: { key: serverKey, isOn: false, devices: 0 },
@@ -199,4 +201,40 @@ test.each(['desktop', 'phone'])('on a %s the page has no axe fault', async (layo
   await expect.element(page.getByRole('group', { name: '聊天消息' })).toBeVisible()
   expect(tenant.abilities).toContain('sms')
   expect(await findAxeFaultsHere()).toEqual([])
+})
+
+const ofWechat = { kinds: ['interview' as const], asks: [], unfollowed: false }
+
+test('WeChat is offered for what the site has a template for', async () => {
+  logIn()
+  serve({ template: 'ready', platform: ofWechat })
+  await show(<NoticeSettingPage />)
+  const wechat = (kind: string) => page.getByRole('group', { name: kind }).getByRole('checkbox', { name: '微信' })
+  await expect.element(wechat('面试')).toBeEnabled()
+  await expect.element(wechat('聊天消息')).not.toBeInTheDocument()
+})
+
+test('who does not follow is told how, and WeChat can be chosen once it says that they do', async () => {
+  logIn()
+  serve({ template: 'noConsent', platform: { ...ofWechat, unfollowed: true } })
+  await show(<NoticeSettingPage />)
+  const wechat = page.getByRole('group', { name: '面试' }).getByRole('checkbox', { name: '微信' })
+  await expect.element(wechat).toBeDisabled()
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(checkFollowing, failure(codes.conflict, '您还没有关注本站的微信公众号，关注后再试'))
+  await page.getByRole('button', { name: '我已关注' }).click()
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('您还没有关注')
+  await page.getByRole('button', { name: '知道了' }).click()
+  answer(checkFollowing, { ...usual, template: 'ready', platform: ofWechat })
+  await page.getByRole('button', { name: '我已关注' }).click()
+  await expect.element(wechat).toBeEnabled()
+})
+
+test('outside the mini-program, its messages say how many are left and where they are allowed', async () => {
+  logIn()
+  serve({ template: 'ready', platform: { ...ofWechat, asks: [{ templateId: 'one', left: 2 }] } })
+  await show(<NoticeSettingPage />)
+  await expect
+    .element(page.getByText('每允许一次可以收到一条，现在还能收到2条。请在小程序里打开本页来允许'))
+    .toBeVisible()
 })

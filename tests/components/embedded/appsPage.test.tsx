@@ -29,6 +29,7 @@ async function open(rows: readonly HostAppRow[] = [row]) {
     list: rows.map((each) => ({ ...each, isUnreadable: false })),
     host: 'jobs.example.com',
     pushUrl: 'https://jobs.example.com/hosts/wechat/push',
+    miniPushUrl: 'https://jobs.example.com/hosts/wechatMini/push',
   })
   await showPage('/admin/apps')
 }

@@ -29,6 +29,7 @@ const beginnings: ReadonlySet<string> = new Set(
     activityPages['activity-desk'],
     activityPages['activity-sign-ups'],
     embeddedPages['admin-apps'],
+    embeddedPages['admin-app-messages'],
     livePages['my-lives'],
     livePages['my-lives-media'],
     livePages['live-host'],

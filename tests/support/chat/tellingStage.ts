@@ -33,8 +33,9 @@ export class TellingStage {
     const betweenProviders = (providers: Providers): Providers => {
       if (providers.messaging)
         providers.messaging.sendNotice = async (notice) => {
-          if (stage.current?.followsAccount) stage.current.templates.push(notice)
-          return stage.current?.followsAccount ?? false
+          const follows = stage.current?.followsAccount ?? false
+          if (follows) stage.current?.templates.push({ ...notice, url: `${notice.origin}${notice.path}` })
+          return { result: follows ? 'sent' : 'unwanted' }
         }
       return providers
     }

@@ -12,6 +12,14 @@ const errors = {
   45009: 'reach max api daily quota limit',
   45011: 'api minute-quota reach limit, must slower, retry next minute',
   40164: 'invalid ip 203.0.113.9, not in whitelist',
+  40003: 'invalid openid',
+  40018: 'invalid button name size',
+  40037: 'invalid template_id',
+  41030: 'invalid page',
+  43004: 'require subscribe',
+  43101: 'user refuse to accept the msg',
+  47003: 'argument invalid! data.thing1.value is emtpy',
+  46003: 'menu no exist',
 } as const
 export type WechatError = keyof typeof errors
 
@@ -20,6 +28,14 @@ export interface FakeApp {
   readonly secret: string
   /** The account at the open platform to which the program is bound. */
   readonly openAccount?: string
+}
+
+export interface SentMessage {
+  readonly person: string
+  readonly template: string
+  /** Where a press leads: an address, or a page of the program. */
+  readonly target: string
+  readonly data: Readonly<Record<string, { readonly value: string }>>
 }
 
 interface Consent {
@@ -38,6 +54,16 @@ export class FakeWechat extends FakePlatform {
   readonly refusals: WechatError[] = []
   /** The user looks at a snapshot of the page (快照页). */
   isSnapshot = false
+  /** What the account and the program have sent, by the names of those who got it. */
+  readonly messages: SentMessage[] = []
+  /** Templates of accounts and programs: their ids, with the names of their fields. */
+  readonly templates = new Map<string, readonly string[]>()
+  /** Who follows the official account. */
+  readonly followers = new Set<string>()
+  /** Messages that users have allowed: `person template`. */
+  readonly allowed: string[] = []
+  /** The menu of each account, by its id. */
+  readonly menus = new Map<string, unknown>()
   readonly #consents = new Map<string, Consent>()
   readonly #userTokens = new Map<string, Consent>()
   readonly #sessions = new Map<string, string>()
@@ -67,6 +93,11 @@ export class FakeWechat extends FakePlatform {
     back.searchParams.set('code', this.codeFor(app, person, read('scope')))
     back.searchParams.set('state', read('state'))
     return back.href
+  }
+
+  /** Somebody opens the program. */
+  know(_app: FakeApp, person: string): void {
+    this.#people.add(person)
   }
 
   /** A code of a program, as `wx.login` and pages get one. */
@@ -137,9 +168,48 @@ export class FakeWechat extends FakePlatform {
     }),
     '/cgi-bin/user/info': this.#withToken((app, { query }) => {
       const openid = query.get('openid') ?? ''
-      const person = [...this.#people].find((each) => this.openIdOf(app, each) === openid)
+      const person = this.#personOf(app, openid)
       if (!person) return { errcode: 40003, errmsg: 'invalid openid' }
+      if (!this.followers.has(person)) return { subscribe: 0, openid }
       return { subscribe: 1, ...this.#named({ app, person }), subscribe_scene: 'ADD_SCENE_QR_CODE' }
+    }),
+    '/cgi-bin/message/template/send': this.#withToken((app, { body }) => {
+      const { touser, template_id: template, url: target, data } = JSON.parse(body)
+      const person = this.#personOf(app, touser)
+      const refusal = this.#refuseMessage(template, data)
+      if (!person) return this.#refuse(40003)
+      if (refusal) return refusal
+      if (!this.followers.has(person)) return this.#refuse(43004)
+      this.messages.push({ person, template, target, data })
+      return { errcode: 0, errmsg: 'ok', msgid: 200228332 }
+    }),
+    '/cgi-bin/message/subscribe/send': this.#withToken((app, { body }) => {
+      const { touser, template_id: template, page: target, data } = JSON.parse(body)
+      const person = this.#personOf(app, touser)
+      const refusal = this.#refuseMessage(template, data)
+      if (!person) return this.#refuse(40003)
+      if (refusal) return refusal
+      if (!/^pages\/index\/index(?:\?|$)/.test(target)) return this.#refuse(41030)
+      const at = this.allowed.indexOf(`${person} ${template}`)
+      if (at < 0) return this.#refuse(43101)
+      this.allowed.splice(at, 1)
+      this.messages.push({ person, template, target, data })
+      return { errcode: 0, errmsg: 'ok' }
+    }),
+    '/cgi-bin/menu/create': this.#withToken(({ appId }, { body }) => {
+      const { button } = JSON.parse(body)
+      const names = button.map(({ name }: { name: string }) => name)
+      if (names.some((name: string) => Buffer.byteLength(name) > 16 || name === '')) return this.#refuse(40018)
+      this.menus.set(appId, { button: button.map((each: object) => ({ sub_button: [], ...each })) })
+      return { errcode: 0, errmsg: 'ok' }
+    }),
+    '/cgi-bin/menu/get': this.#withToken(({ appId }) => {
+      const menu = this.menus.get(appId)
+      return menu ? { menu } : this.#refuse(46003)
+    }),
+    '/cgi-bin/menu/delete': this.#withToken(({ appId }) => {
+      this.menus.delete(appId)
+      return { errcode: 0, errmsg: 'ok' }
     }),
     '/sns/jscode2session': (asked) => this.#openSession(asked),
     '/wxa/business/getuserphonenumber': this.#withToken((app, { body }) => {
@@ -172,6 +242,22 @@ export class FakeWechat extends FakePlatform {
 
   /** Everybody who has done something. */
   readonly #people = new Set<string>()
+
+  #personOf = (app: FakeApp, openid: string) =>
+    [...this.#people, ...this.followers].find((each) => this.openIdOf(app, each) === openid)
+
+  /** 订阅消息参数值内容限制说明. */
+  #refuseMessage(template: string, data: SentMessage['data']): Said | undefined {
+    const names = this.templates.get(template)
+    if (!names) return this.#refuse(40037)
+    const wrong = names.find((name) => {
+      const value = data[name]?.value ?? ''
+      if (/^time/.test(name)) return !/^\d{4}年\d\d月\d\d日 \d\d:\d\d$/.test(value)
+      return value === '' || [...value].length > (/^thing/.test(name) ? 20 : 100)
+    })
+    if (!wrong) return undefined
+    return { errcode: 47003, errmsg: `argument invalid! data.${wrong}.value is emtpy` }
+  }
 
   #withToken(answer: (app: FakeApp, asked: Asked) => Said) {
     return (asked: Asked): Said => {

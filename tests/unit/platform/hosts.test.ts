@@ -101,15 +101,16 @@ describe("the messaging platform's host", () => {
     expect(postMessage).toHaveBeenCalledWith({ data: card })
   })
 
-  test('hands a payment over to a page of the mini-program (小程序 web-view, navigateTo)', async () => {
+  test('hands payments and questions for notices over to pages of the mini-program (小程序 web-view, navigateTo)', async () => {
     const navigateTo = vi.fn()
     const sdk = { config: vi.fn(), error: vi.fn(), ready: (done: () => void) => done() }
     Object.assign(window, { wx: { ...sdk, miniProgram: { navigateTo } } })
     vi.resetModules()
     const fresh = await import('#platform/hosts/wechat')
-    await fresh
-      .createWechatHost({ kind: 'wechatMini', configure })
-      .pay?.({ package: 'prepay_id=wx26', signType: 'RSA' })
+    const host = fresh.createWechatHost({ kind: 'wechatMini', configure })
+    await host.pay?.({ package: 'prepay_id=wx26', signType: 'RSA' })
     expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/pay/index?package=prepay_id%3Dwx26&signType=RSA' })
+    await host.askNotices?.(['one', 'two'])
+    expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/notice/index?tmplIds=one%2Ctwo' })
   })
 })

@@ -23,6 +23,9 @@ export const hostApps = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.program] })],
 )
 
+/** `nuonuo`: the installation's provider of invoices, whose tenant is 0. */
+export type TokenProgram = ProgramName | 'nuonuo'
+
 /**
  * What platforms give for a while: access tokens and tickets, for all processes. One process at a time fetches a new one: it holds
  * the lease meanwhile.
@@ -31,7 +34,7 @@ export const hostTokens = pgTable(
   'host_tokens',
   {
     tenantId: tenantId(),
-    program: text().$type<ProgramName>().notNull(),
+    program: text().$type<TokenProgram>().notNull(),
     /** `access` or `ticket`. */
     kind: text().notNull(),
     /** Encrypted; empty until the first one is here. */

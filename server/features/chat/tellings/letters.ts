@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type LetterWay, letterWays } from '#contract/notices/ways'
+import { type LetterWay, letterWays, type ToldKind } from '#contract/notices/ways'
 import { tellings } from '../../../db/schema/alerts/tellings'
 import { sendMessage } from '../../../outbound/messages/message'
 import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { type WorkParts, workKind } from '../../../work/kind'
 import { findChosenNotices } from '../../notices/noticeSettings'
+import { findPlatformReach } from '../../notices/platformNotices'
+import { sendPlatformNotice } from '../../notices/sendPlatformNotice'
 import { stopLink } from '../../notices/stopLink'
 import { findNews, wordsOf } from './news'
 import { findReader, type TellingReader } from './readers'
@@ -30,8 +32,18 @@ export const noticeLetters = workKind({
     if (!news || !reader || row.toldUpTo >= news.upTo) return
     const { tenantId, userId } = row
     const { hidesContent } = await findChosenNotices(db, userId)
-    const link = `${services.siteUrl(reader.site)}${news.data.path}`
-    const letter = { tenantId, userId, link, ...wordsOf(news, { hidesContent, site: reader.site.name }) }
+    const [origin, { path }] = [services.siteUrl(reader.site), news.data]
+    const words = wordsOf(news, { hidesContent, site: reader.site.name })
+    const letter = {
+      tenantId,
+      userId,
+      kind: news.kind,
+      at: row.since,
+      origin,
+      path,
+      link: `${origin}${path}`,
+      ...words,
+    }
     for (const way of ways) {
       if (!(await send[way](services, { letter, reader, key }))) continue
       const told = { toldWay: way, toldAt: now(), toldUpTo: news.upTo }
@@ -44,8 +56,13 @@ export const noticeLetters = workKind({
 interface Letter {
   readonly tenantId: number
   readonly userId: number
+  readonly kind: ToldKind
+  readonly at: Date
   readonly title: string
   readonly body: string
+  readonly origin: string
+  readonly path: string
+  /** Both together. */
   readonly link: string
 }
 
@@ -57,9 +74,13 @@ interface Sending {
 
 /** Each resolves to false if the reader cannot be reached that way, and rejects if that may change. */
 const send: Readonly<Record<LetterWay, (services: OuterServices, sending: Sending) => Promise<boolean>>> = {
-  async template({ messaging }, { letter: { tenantId, title, body, link }, reader: { openId } }) {
-    if (!messaging.sendNotice || openId === null) return false
-    return messaging.sendNotice({ tenantId, openId, title, text: body, url: link })
+  async template(services, { letter: { link: _link, body: text, ...letter }, reader: { site } }) {
+    const { addresses } = await findPlatformReach(services, letter)
+    for (const address of addresses.filter(({ kind }) => kind === letter.kind)) {
+      const { result } = await sendPlatformNotice(services, { ...letter, text, site: site.name, address })
+      if (result === 'sent') return true
+    }
+    return false
   },
 
   async mail(services, { letter: { tenantId, userId, title, body, link }, reader: { email, site }, key }) {

@@ -8,8 +8,6 @@ export interface TellingReader {
   readonly tenantId: number
   readonly email: string
   readonly mobile: string
-  /** Of the messaging platform. */
-  readonly openId: string | null
   readonly site: { readonly key: string; readonly name: string }
 }
 
@@ -19,11 +17,11 @@ export async function findReader(
   { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
 ): Promise<TellingReader | undefined> {
   const [row] = await db
-    .select({ email: users.email, mobile: users.mobile, openId: users.openId, key: tenants.key, name: tenants.name })
+    .select({ email: users.email, mobile: users.mobile, key: tenants.key, name: tenants.name })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId), eq(users.blocked, false), isNull(users.closingAt)))
   if (!row) return undefined
-  const { email, mobile, openId, ...site } = row
-  return { tenantId, email, mobile, openId, site }
+  const { email, mobile, ...site } = row
+  return { tenantId, email, mobile, site }
 }

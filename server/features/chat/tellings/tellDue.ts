@@ -5,6 +5,7 @@ import { smsHours } from '#contract/vip/props'
 import { tellings } from '../../../db/schema/alerts/tellings'
 import type { Services } from '../../../services'
 import { type ChosenNotices, findChosenNotices } from '../../notices/noticeSettings'
+import { findPlatformReach } from '../../notices/platformNotices'
 import { findPushDevices } from '../../notices/pushDevices'
 import { enqueueLetter } from './letters'
 import { findNews, type News } from './news'
@@ -87,7 +88,7 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
   const wait = untilLoud(time, chosen.quiet)
   if (wait) return { lookAt: wait }
   const wasWritten = row.toldWay !== null && row.toldWay !== 'push'
-  const letters = wasWritten ? [] : chooseLetters(inside, chosen, reader, news)
+  const letters = wasWritten ? [] : await chooseLetters(inside, chosen, { row, reader, news })
   const letterAt = letterTime(row, letters, time)
   const pushes = chosen.ways[news.kind].includes('push') && row.pushedUpTo < news.upTo
   const devices = pushes ? await findPushDevices(inside, row) : []
@@ -103,18 +104,20 @@ async function tell(inside: Inside, { row, reader, news }: Untold): Promise<Chan
 }
 
 /** Ways that the user has chosen and can be reached by, in their order. */
-function chooseLetters(
-  { offers }: Inside,
+async function chooseLetters(
+  inside: Inside,
   { ways }: ChosenNotices,
-  { tenantId, email, openId }: TellingReader,
-  { kind }: News,
-): readonly LetterWay[] {
-  const canBe: Readonly<Record<LetterWay, boolean>> = {
-    template: offers.platformNotices && openId !== null,
-    mail: offers.mail && email !== '',
-    sms: offers.sms(tenantId),
+  { row, reader: { tenantId, email }, news: { kind } }: Untold,
+): Promise<readonly LetterWay[]> {
+  const { offers } = inside
+  const canBe: Readonly<Record<LetterWay, () => boolean | Promise<boolean>>> = {
+    template: async () => (await findPlatformReach(inside, row)).addresses.some((each) => each.kind === kind),
+    mail: () => offers.mail && email !== '',
+    sms: () => offers.sms(tenantId),
   }
-  return letterWays.filter((way) => ways[kind].includes(way) && canBe[way])
+  const letters: LetterWay[] = []
+  for (const way of letterWays) if (ways[kind].includes(way) && (await canBe[way]())) letters.push(way)
+  return letters
 }
 
 /** Text messages wait for the morning. */

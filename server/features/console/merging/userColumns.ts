@@ -19,6 +19,7 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   // Logins and what guards them.
   'user_mobiles.user_id': 'own',
   'host_users.user_id': same('host'),
+  'host_consents.user_id': 'drop',
   'sessions.user_id': 'own',
   'tickets.user_id': 'drop',
   'account_changes.user_id': 'drop',

@@ -11,7 +11,7 @@ import { findAppRow, openSecrets } from '../../../outbound/hosts/hostApps'
 import { markOf } from '../../../secrets/mark'
 import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { tellSitesChanged } from '../../tenants/tenantRegistry'
-import { pushPath } from './routes'
+import { pushPathOf } from './routes'
 import { isOf, saveHostAppHandler } from './saveApp'
 
 const missing = failure(codes.notFound, '本站没有接入这种应用')
@@ -40,7 +40,12 @@ export const hostAppHandlers: readonly Handler[] = [
         }
       })
     const url = services.siteUrl(tenant)
-    return success({ list, host: new URL(url).host, pushUrl: `${url}${pushPath}` })
+    return success({
+      list,
+      host: new URL(url).host,
+      pushUrl: `${url}${pushPathOf('wechat')}`,
+      miniPushUrl: `${url}${pushPathOf('wechatMini')}`,
+    })
   }),
 
   saveHostAppHandler,

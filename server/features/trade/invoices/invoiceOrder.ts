@@ -16,10 +16,20 @@ export async function findOrderOf(db: Db, { orderId }: Pick<InvoiceRow, 'orderId
 export async function describeInvoice(
   db: Db,
   row: InvoiceRow,
-  order: OrderRow,
-  amount: bigint,
+  { order, amount, looks }: { readonly order: OrderRow } & Pick<InvoiceRequest, 'amount' | 'looks'>,
 ): Promise<InvoiceRequest> {
-  const { id, tenantId, title, taxNo } = row
+  const { id, tenantId, title, taxNo, email } = row
   const [site] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
-  return { id, tenantId, site: site?.name ?? '', title, taxNo, item: order.title, orderNo: order.no, amount }
+  return {
+    id,
+    tenantId,
+    site: site?.name ?? '',
+    title,
+    taxNo,
+    email,
+    item: order.title,
+    orderNo: order.no,
+    amount,
+    looks,
+  }
 }

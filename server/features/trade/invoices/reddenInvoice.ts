@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
-import { workKind } from '../../../work/kind'
+import { type WorkKind, workKind } from '../../../work/kind'
 import { tellMoneyOperators } from '../findings/tellMoneyOperators'
 import { describeInvoice, findOrderOf } from './invoiceOrder'
 import { changeInvoice, findInvoice, type InvoiceRow } from './invoiceRows'
-
+import { InvoiceWork, lookLater } from './lookLater'
 import { tellOfInvoice } from './tellOfInvoice'
 
 /**
@@ -25,22 +24,24 @@ export async function reddenInvoice(services: Services, orderId: string): Promis
     .where(isWrong)
     .returning({ id: invoices.id, tenantId: invoices.tenantId })
   if (!row) return
-  if (offers.invoices) await enqueue(services, invoiceReddenings, { id: row.id })
+  if (offers.invoices) await enqueue(services, invoiceReddenings, { id: row.id, looks: 0 })
   else await tellMoneyOperators(db, { tenantId: row.tenantId, now: now(), what: 'invoice' })
 }
 
-export const invoiceReddenings = workKind({
+export const invoiceReddenings: WorkKind<typeof InvoiceWork> = workKind({
   kind: 'invoiceReddening',
   title: '冲红发票',
-  payload: z.object({ id: z.string() }),
+  payload: InvoiceWork,
   mostAttempts: 6,
-  run: async (services, { payload: { id } }) => {
+  run: async (services, { payload: { id, looks }, key }) => {
     const { invoices: provider } = services
     const invoice = await findInvoice(services.db, eq(invoices.id, id))
     if (invoice?.state !== 'reddening' || !provider) return
     const order = await findOrderOf(services.db, invoice)
-    const request = await describeInvoice(services.db, invoice, order, invoice.amount)
-    const { number, file } = await provider.redLetter({ ...request, number: invoice.number })
+    const request = await describeInvoice(services.db, invoice, { order, amount: invoice.amount, looks })
+    const answer = await provider.redLetter({ ...request, number: invoice.number })
+    if (answer === 'pending') return lookLater(services, invoiceReddenings, { id, looks, key })
+    const { number, file } = answer
     await runInTransaction(services, (inside) => settleReddening(inside, id, { redNumber: number, file }))
   },
   gaveUp: ({ db }, { id }) => db.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),

@@ -25,6 +25,7 @@ import { remindsBySms } from '../talk/remindBySms'
 import { DeviceNotices } from './DeviceNotices'
 import styles from './NoticeSettingPage.module.css'
 import { SmsNotices } from './SmsNotices'
+import { WechatConsents } from './WechatConsents'
 
 /** /my/notice/setting: what the user hears of by which way, and when it is quiet. */
 export default function NoticeSettingPage() {
@@ -64,6 +65,9 @@ function Ways({ settings }: PartProps) {
   const isSeeker = useLogin()?.role === seeker
   const has = (way: NoticeWay) => way === 'push' || settings[way] !== 'missing'
   const lacksAddress = (way: NoticeWay) => way !== 'push' && settings[way] === 'noAddress'
+  const isClosed = (way: NoticeWay) => lacksAddress(way) || (way === 'template' && settings.template === 'noConsent')
+  const tells = ({ value: kind, ways: own }: (typeof toldKinds)[number], way: NoticeWay) =>
+    (own as readonly NoticeWay[]).includes(way) && (way !== 'template' || settings.platform.kinds.includes(kind))
   const turn = (kind: ToldKind, way: NoticeWay, on: boolean) => {
     const chosen = noticeWays
       .map(({ value }) => value)
@@ -87,10 +91,10 @@ function Ways({ settings }: PartProps) {
             <div className={styles.ways}>
               {columns.map(({ value, label }) => (
                 <div key={value} className={styles.way}>
-                  {(kind.ways as readonly NoticeWay[]).includes(value) && (
+                  {tells(kind, value) && (
                     <Checkbox
                       checked={ways[kind.value].includes(value)}
-                      disabled={lacksAddress(value)}
+                      disabled={isClosed(value)}
                       onChange={(on) => void turn(kind.value, value, on)}
                     >
                       {label}
@@ -108,6 +112,7 @@ function Ways({ settings }: PartProps) {
         .map(({ way, title, note }) => (
           <ListRow key={way} title={title} note={note} href={accountPages['my-setting-account'].path} />
         ))}
+      <WechatConsents platform={settings.platform} />
     </Card>
   )
 }

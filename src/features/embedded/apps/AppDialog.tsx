@@ -18,7 +18,7 @@ type AppField = Field<InputOf<typeof saveHostApp>>
 
 const kept = '已保存，不换就不用填写'
 
-const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined) => AppField>> = {
+const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined, program: ProgramName) => AppField>> = {
   agentId: () => ({ kind: 'text', name: 'agentId', label: 'AgentId', inputMode: 'numeric', required: true }),
   publicKey: () => ({
     kind: 'prose',
@@ -28,12 +28,15 @@ const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined)
     required: true,
     hint: '平台生成的「支付宝公钥」，不是您自己的应用公钥',
   }),
-  token: (row) => ({
+  token: (row, program) => ({
     kind: 'text',
     name: 'token',
     label: '消息推送的 Token',
     placeholder: row?.hasToken ? kept : '',
-    hint: '填写后，电脑上可以用微信扫码登录',
+    hint:
+      program === 'wechat'
+        ? '填写后，电脑上可以用微信扫码登录，菜单可以回复文字，网站知道谁取消了关注'
+        : '填写后，网站知道用户允许接收几条订阅消息',
   }),
   aesKey: (row) => ({
     kind: 'password',
@@ -56,7 +59,7 @@ function fieldsOf(program: ProgramName, row: HostAppRow | undefined): AppField[]
     program === 'alipay'
       ? { kind: 'prose', rows: 4, ...secret, ...marks }
       : { kind: 'password', autoComplete: 'off', ...secret, ...marks },
-    ...further.map((name) => furtherFields[name](row)),
+    ...further.map((name) => furtherFields[name](row, program)),
     {
       kind: 'text',
       name: 'proofName',

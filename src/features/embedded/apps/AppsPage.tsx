@@ -2,16 +2,18 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findHostApps, type HostAppRow, removeHostApp, testHostApp } from '#contract/embedded/hostApps'
 import { allPrograms, type ProgramName, programs } from '#contract/embedded/programs'
+import { isNoticeProgram } from '#contract/embedded/templateFields'
 import { formatChinaTime } from '#format/time'
 import { Desk } from '#kernel/desk/Desk'
 import { DeskRow } from '#kernel/desk/DeskRow'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
-import { Button } from '#ui/buttons/Button'
+import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
+import { messagesPath } from '../paths'
 import { appPopup } from '../popups'
 import styles from './AppsPage.module.css'
 
@@ -21,7 +23,7 @@ export default function AppsPage() {
   return (
     <Desk title="应用接入">
       <LoadState reading={reading}>
-        {({ list, host, pushUrl }) => (
+        {({ list, host, pushUrl, miniPushUrl }) => (
           <>
             <Card title="填到平台上的地址">
               <p className={styles.note}>
@@ -35,6 +37,10 @@ export default function AppsPage() {
                 <div>
                   <dt>公众号的消息推送地址</dt>
                   <dd>{pushUrl}</dd>
+                </div>
+                <div>
+                  <dt>小程序的消息推送地址（数据格式选 XML）</dt>
+                  <dd>{miniPushUrl}</dd>
                 </div>
               </dl>
             </Card>
@@ -67,6 +73,11 @@ function Row({ program, row }: { program: ProgramName; row: (HostAppRow & { isUn
       note={row?.isUnreadable && <p className={styles.fault}>密钥是用另一份安装密钥加密的，已无法读取，请重新填写。</p>}
       acts={
         <>
+          {row && isNoticeProgram(program) && (
+            <ButtonLink variant="outline" href={messagesPath(program)} aria-label={`${title}的消息`}>
+              {program === 'wechat' ? '消息与菜单' : '订阅消息'}
+            </ButtonLink>
+          )}
           {row && (
             <>
               <Button variant="outline" onClick={() => remove(program)} aria-label={`移除${title}`}>

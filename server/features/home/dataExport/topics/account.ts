@@ -63,6 +63,14 @@ export const accountTopics: readonly ExportTopic[] = [
       select at, word, text from message_flags where user_id = ${userId} and complaint_id is null order by id desc`,
   },
   {
+    key: 'hostConsents',
+    title: '微信通知的允许',
+    columns: { program: '应用', templateId: '模板', left: '剩余次数', isBlocked: '不接收', heardAt: '时间' },
+    rows: (userId) => sql`
+      select program, template_id as "templateId", "left", ${yes(sql`is_blocked`)} as "isBlocked", heard_at as "heardAt"
+      from host_consents where user_id = ${userId} order by program, template_id`,
+  },
+  {
     key: 'changes',
     title: '账号变更',
     columns: { createdAt: '时间', what: '内容', device: '设备', address: 'IP 地址' },
