@@ -17,6 +17,7 @@ const own: OwnLive = {
   id: 3,
   title: '春季直播',
   intro: '',
+  poster: '/files/poster.png',
   startAt: '2036-03-01 09:00',
   endAt: '2036-03-01 10:00',
   jobIds: [11],
@@ -79,10 +80,12 @@ test('a host sees own streams and changes one, with what the server refuses at i
   answer(saveLive, failure(1001, '开始时间须晚于现在', { field: 'startAt' }))
   await page.getByRole('button', { name: '修改春季直播' }).click()
   const dialog = page.getByRole('dialog', { name: '修改直播' })
+  await expect.element(dialog.getByRole('img', { name: '封面' })).toHaveAttribute('src', '/files/poster.png')
+  await dialog.getByRole('button', { name: '移除图片' }).click()
   await dialog.getByLabelText('标题').fill('夏季直播')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(dialog.getByText('开始时间须晚于现在')).toBeVisible()
-  expect(inputsOf(saveLive)[0]).toMatchObject({ id: 3, title: '夏季直播', jobIds: [11] })
+  expect(inputsOf(saveLive)[0]).toMatchObject({ id: 3, title: '夏季直播', poster: '', jobIds: [11] })
   expect(await findAxeFaultsHere()).toEqual([])
 })
 
