@@ -1,4 +1,5 @@
 export * from './broadcast'
+export * from './desk'
 export * from './hosting'
 export * from './live'
 export * from './liveJobs'

@@ -33,7 +33,15 @@ const fields = {
   jobIds: z._default(z.array(Id).check(z.maxLength(hostingLimits.jobs, `最多${hostingLimits.jobs}个职位`)), []),
 }
 
-export const OwnLive = z.object({ id: z.int(), ...fields, status: LiveStatus, subscribers: z.int(), likes: z.int() })
+export const OwnLive = z.object({
+  id: z.int(),
+  ...fields,
+  status: LiveStatus,
+  subscribers: z.int(),
+  likes: z.int(),
+  /** Why operators ended it; empty if they did not. */
+  stopReason: z.string(),
+})
 export type OwnLive = z.infer<typeof OwnLive>
 
 /** The caller's streams, the latest first. */

@@ -4,6 +4,7 @@ import { broadcastHandlers, endLostRuns } from './broadcast/handlers'
 import { mountSegments } from './broadcast/receive'
 import { sweepRecordings } from './broadcast/recording'
 import { mountStreams } from './broadcast/serve'
+import { liveDeskHandlers } from './desk/handlers'
 import { liveHandlers } from './handlers'
 import { hostingHandlers } from './hosting/handlers'
 import { liveJobHandlers } from './liveJobs'
@@ -13,7 +14,14 @@ import { liveReminders } from './reminders'
 import { remindOfLives } from './remindOfLives'
 
 export const live = area({
-  handlers: [...liveHandlers, ...liveJobHandlers, ...broadcastHandlers, ...hostingHandlers, ...mediaHandlers],
+  handlers: [
+    ...liveHandlers,
+    ...liveJobHandlers,
+    ...broadcastHandlers,
+    ...hostingHandlers,
+    ...mediaHandlers,
+    ...liveDeskHandlers,
+  ],
   routes: [mountSegments, mountStreams],
   work: [liveReminders],
   tasks: [

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, sql, sum } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { broadcastLimits, grantHeader, type SegmentGrant, segmentPath } from '#contract/live/broadcast'
 import { segmentKindOf } from '#contract/live/mp4'
 import type { RouteParts } from '../../../area/area'
-import type { Db } from '../../../db/database'
 import { liveRooms, liveRuns, liveSegments } from '../../../db/schema/live'
 import { withScratch } from '../../../readers/scratch'
 import { isInGoodStanding } from '../../account/goodStanding'
 import { type Granted, issueGrant, readGrant } from './grant'
-import { nextNumber } from './runs'
+import { countBytes, nextNumber } from './runs'
 import { shelf } from './shelf'
 
 const badGrant = failure(codes.forbidden, '推流凭证已失效')
@@ -116,12 +115,4 @@ function write(
     await tx.update(liveRuns).set({ lastAt: now(), bytes }).where(eq(liveRuns.id, runId))
     return success('written')
   })
-}
-
-async function countBytes(tx: Db, roomId: number): Promise<number> {
-  const [all] = await tx
-    .select({ bytes: sum(liveRuns.bytes).mapWith(Number) })
-    .from(liveRuns)
-    .where(eq(liveRuns.roomId, roomId))
-  return all?.bytes ?? 0
 }

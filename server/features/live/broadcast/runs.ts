@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sum } from 'drizzle-orm'
 import { type BroadcastState, broadcastLimits } from '#contract/live/broadcast'
 import type { Db } from '../../../db/database'
 import { liveRuns, liveSegments } from '../../../db/schema/live'
@@ -33,6 +33,15 @@ export async function nextNumber(db: Db, roomId: number): Promise<number> {
     .orderBy(desc(liveSegments.number))
     .limit(1)
   return last ? last.number + 1 : 0
+}
+
+/** Bytes of a stream, all of its runs together. */
+export async function countBytes(db: Db, roomId: number): Promise<number> {
+  const [all] = await db
+    .select({ bytes: sum(liveRuns.bytes).mapWith(Number) })
+    .from(liveRuns)
+    .where(eq(liveRuns.roomId, roomId))
+  return all?.bytes ?? 0
 }
 
 export function stateOf(run: RunRow | undefined, now: Date): BroadcastState {

@@ -167,6 +167,7 @@ async function showOwn(db: Db, rows: readonly RoomRow[], now: Date): Promise<Own
     status: statusOf(row, now),
     subscribers: subscribed.find(({ roomId }) => roomId === row.id)?.people ?? 0,
     likes: row.likes,
+    stopReason: row.stopReason,
   }))
 }
 

@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/display/PageTitle'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { HostQuestions } from '../jobs/HostQuestions'
+import { sayStop } from '../liveWords'
 import { livePath, mediaPath, ownLivesPath } from '../paths'
 import { RoomPane } from '../room/RoomPane'
 import { useRoom } from '../room/useRoom'
@@ -56,7 +57,7 @@ function Over({ live }: { live: Live }) {
         </>
       }
     >
-      录像在媒体库里，可以转码、下载或删除
+      {live.isStopped ? sayStop(live.stopReason) : '录像在媒体库里，可以转码、下载或删除'}
     </EmptyState>
   )
 }

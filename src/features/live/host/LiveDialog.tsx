@@ -54,4 +54,4 @@ const recordOf = (options: Props['options']) =>
   ])
 
 /** Without what the form does not write. */
-const inputOf = ({ status: _status, subscribers: _subscribers, likes: _likes, ...input }: OwnLive) => input
+const inputOf = ({ status: _s, subscribers: _n, likes: _l, stopReason: _r, ...input }: OwnLive) => input

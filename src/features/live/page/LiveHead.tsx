@@ -1,10 +1,13 @@
+import { Flag } from 'lucide-react'
 import { Link } from 'wouter'
 import type { RoomState } from '#contract/chat/state'
 import { type Live, liveStatus } from '#contract/live/live'
 import { useIsMobile } from '#platform/layout'
 import { ButtonLink } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
+import { report } from '../../complaints/popups'
 import { timeWords } from '../liveWords'
 import { hostPath } from '../paths'
 import { LiveShareButton } from '../share/LiveShareButton'
@@ -40,6 +43,9 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
         )}
         <LikeButton live={live} likes={room?.likes ?? 0} />
         <FavoriteButton live={live} />
+        {!live.isHost && (
+          <IconButton label="举报" icon={<Flag />} onClick={() => report({ kind: 'live', id: live.id })} />
+        )}
         {!isMobile && <LiveShareButton id={live.id} />}
       </div>
     </header>
