@@ -24,6 +24,7 @@ const own: OwnLive = {
   status: 0,
   subscribers: 5,
   likes: 0,
+  stopReason: '',
 }
 const live: Live = {
   id: 3,
@@ -44,6 +45,8 @@ const live: Live = {
   likes: 0,
   code: 'abcdef',
   isHost: true,
+  isStopped: false,
+  stopReason: '',
   access: null,
 }
 const recording: MediaItem = {
@@ -108,6 +111,16 @@ test('a start that the server refuses is said', async () => {
   await page.getByRole('button', { name: '摄像头' }).click()
   await page.getByRole('button', { name: '开始推流' }).click()
   await expect.element(page.getByText('还没到开播时间，最早提前30分钟开播')).toBeVisible()
+})
+
+test('a stream that the site has ended says so to its host, with the reason', async () => {
+  const stopReason = '介绍的待遇与职位不符'
+  answer(getLive, { ...live, status: 2, isStopped: true, stopReason })
+  await showPage('/live/host?id=3')
+  await expect.element(page.getByText(`这场直播已被网站结束：${stopReason}`)).toBeVisible()
+  answer(findOwnLives, { list: [{ ...own, status: 2, stopReason }], total: 1 })
+  await showPage('/my/lives')
+  await expect.element(page.getByText(`这场直播已被网站结束：${stopReason}`)).toBeVisible()
 })
 
 test('another host’s stream has no desk', async () => {
