@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { failure, success } from '#contract/errors'
 import { findMyJobs } from '#contract/jobs/edit'
 import { endBroadcast, getBroadcast, type SegmentGrant, startBroadcast } from '#contract/live/broadcast'
+import { getExternalSource, startExternalSource } from '#contract/live/external'
 import { findOwnLives, type OwnLive, saveLive } from '#contract/live/hosting'
 import { findLiveJobs, getLive, type Live } from '#contract/live/live'
 import { findLiveQuestions } from '#contract/live/liveJobs'
@@ -71,6 +72,7 @@ beforeEach(() => {
   answer(getBroadcast, { state: 'off', url: '', isOver: false, jobId: null })
   answer(findLiveJobs, { list: [] })
   answer(findLiveQuestions, { list: [], total: 0 })
+  answer(getExternalSource, { isOffered: false, run: null })
   answer(searchMedia, ({ kind }: { kind: string }) => ({ list: kind === 'recording' ? [recording] : [], total: 1 }))
   answer(getTranscodeTemplates, { isOffered: true, list: templates })
 })
@@ -121,6 +123,34 @@ test('a stream that the site has ended says so to its host, with the reason', as
   answer(findOwnLives, { list: [{ ...own, status: 2, stopReason }], total: 1 })
   await showPage('/my/lives')
   await expect.element(page.getByText(`这场直播已被网站结束：${stopReason}`)).toBeVisible()
+})
+
+test('where the site has a media server, a host gets the address and a hidden token for another program', async () => {
+  answer(getExternalSource, { isOffered: true, run: null })
+  const run = {
+    runId: 5,
+    url: 'https://media.example.com/live5-abc/whip',
+    token: '5.secret',
+    beginsBy: '2036-01-01T09:30:00.000Z',
+    state: 'off' as const,
+  }
+  answer(startExternalSource, () => {
+    answer(getExternalSource, { isOffered: true, run })
+    return { run }
+  })
+  await showPage('/live/host?id=3')
+  await page.getByRole('button', { name: '获取推流地址' }).click()
+  await expect.element(page.getByText(run.url)).toBeVisible()
+  await expect.element(page.getByText(/等待软件推流/)).toBeVisible()
+  await expect.element(page.getByText(run.token)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '复制令牌' })).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(endBroadcast, () => {
+    answer(getExternalSource, { isOffered: true, run: null })
+    return { isOver: false }
+  })
+  await page.getByRole('button', { name: '停止推流' }).click()
+  await expect.element(page.getByRole('button', { name: '获取推流地址' })).toBeVisible()
 })
 
 test('another host’s stream has no desk', async () => {

@@ -10,10 +10,9 @@ import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
 import { toSeconds } from '../../chat/messages/messageRows'
 import { findRoom, type RoomRow } from '../../chat/rooms/rooms'
-import { keyOf, playlistUrl } from '../broadcast/addresses'
-import { isRecorded } from '../broadcast/playlists'
 import { recordingUrl } from '../broadcast/recording'
 import { countBytes } from '../broadcast/runs'
+import { watchRoom } from '../broadcast/watchRoom'
 import { noLive } from '../noLive'
 import { statusOf } from '../showLive'
 import { liveActHandlers } from './acts'
@@ -88,12 +87,9 @@ export const liveDeskHandlers: readonly Handler[] = [
 
 /** What is to be seen of a stream at this moment, or of its recording. */
 async function findVideo(services: Services, room: RoomRow): Promise<string> {
-  const { db, now, secret } = services
-  const stream = { tenantId: room.tenantId, roomId: room.id }
   if (room.videoUrl !== '') return room.videoUrl
-  if (statusOf(room, now()) === liveStatus.over) return recordingUrl(services, stream)
-  if (!(await isRecorded(db, room.id))) return ''
-  return playlistUrl('live', stream, keyOf(secret, stream, { kind: 'live', now: now() }))
+  if (statusOf(room, services.now()) !== liveStatus.over) return (await watchRoom(services, room)).url
+  return recordingUrl(services, { tenantId: room.tenantId, roomId: room.id })
 }
 
 async function findJobs(db: Db, roomId: number) {

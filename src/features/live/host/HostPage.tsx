@@ -14,6 +14,7 @@ import { livePath, mediaPath, ownLivesPath } from '../paths'
 import { RoomPane } from '../room/RoomPane'
 import { useRoom } from '../room/useRoom'
 import { Chapters } from './Chapters'
+import { ExternalSource } from './ExternalSource'
 import styles from './HostPage.module.css'
 import { Preview } from './Preview'
 import { StudioBar } from './StudioBar'
@@ -73,6 +74,7 @@ function Desk({ live }: { live: Live }) {
         {!isMobile && <PageTitle>{live.title}</PageTitle>}
         <Preview stream={studio.stream} />
         <StudioBar live={live} studio={studio} />
+        <ExternalSource live={live} />
         <Chapters live={live} />
         <div className={styles.questions}>
           <HostQuestions live={live} />
