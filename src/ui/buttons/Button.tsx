@@ -85,6 +85,8 @@ export interface ButtonLinkProps extends Look {
   readonly href: string
   readonly onClick?: () => void
   readonly children: ReactNode
+  /** Among several links with the same words: which one it is. */
+  readonly 'aria-label'?: string | undefined
 }
 
 /** A link to a page that looks like a button. */
@@ -99,6 +101,7 @@ export function ButtonLink({
   return (
     <Link
       href={rest.href}
+      aria-label={rest['aria-label']}
       onClick={rest.onClick}
       className={styles.button}
       data-variant={variant}

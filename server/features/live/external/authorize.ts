@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Result } from '#contract/errors'
 import { externalBegins, externalType, streamAuthPath } from '#contract/live/external'
 import type { RouteParts } from '../../../area/area'
 import { liveRooms, liveRuns } from '../../../db/schema/live'
@@ -22,14 +23,23 @@ const Question = z.object({
  * open: at first within some minutes, then as often as its line breaks. Whoever knows the name of a stream that is open may play it.
  */
 export function mountStreamAuth(app: FastifyInstance, services: RouteParts): void {
-  app.post(streamAuthPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    const question = Question.safeParse(request.body)
+  app.post(streamAuthPath, { config: { maxBody: 16 * 1024 } }, async (request, reply) => {
+    const question = Question.safeParse(readJson(request.body as Result<string> | undefined))
     const isAllowed = question.success && (await isPermitted(services, question.data))
     return reply
       .code(isAllowed ? 200 : 401)
       .header('cache-control', 'no-store')
       .send()
   })
+}
+
+/** Undefined for anything else. */
+function readJson(body: Result<string> | undefined): unknown {
+  try {
+    return body?.ok ? JSON.parse(body.data) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function isPermitted({ db, secret, now }: RouteParts, asked: z.output<typeof Question>): Promise<boolean> {

@@ -63,6 +63,7 @@ const tones = { [liveStatus.planned]: 'success', [liveStatus.running]: 'danger',
 
 function Row({ live }: { live: OwnLive }) {
   const { id, title, poster, status, startAt, endAt, subscribers, likes, jobIds, stopReason } = live
+  const viewWords = status === liveStatus.over ? '看回放' : '观众页'
   const isOneDay = startAt.slice(0, 10) === endAt.slice(0, 10)
   const facts = [
     `${startAt} 至 ${isOneDay ? endAt.slice(11) : endAt}`,
@@ -83,7 +84,7 @@ function Row({ live }: { live: OwnLive }) {
         <div className={styles.acts}>
           {status !== liveStatus.over && (
             <>
-              <ButtonLink href={hostPath(id)} aria-label={`${title}的直播台`}>
+              <ButtonLink href={hostPath(id)} aria-label={`进入直播台：${title}`}>
                 进入直播台
               </ButtonLink>
               <Button variant="outline" onClick={() => write(live)} aria-label={`修改${title}`}>
@@ -91,8 +92,8 @@ function Row({ live }: { live: OwnLive }) {
               </Button>
             </>
           )}
-          <ButtonLink variant="quiet" href={livePath(id)} aria-label={`查看${title}`}>
-            {status === liveStatus.over ? '看回放' : '观众页'}
+          <ButtonLink variant="quiet" href={livePath(id)} aria-label={`${viewWords}：${title}`}>
+            {viewWords}
           </ButtonLink>
           {status === liveStatus.planned && (
             <Button variant="quiet" tone="danger" onClick={() => withdraw(live)} aria-label={`撤销${title}`}>
