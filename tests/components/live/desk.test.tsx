@@ -51,7 +51,6 @@ beforeEach(() => {
 
 test('the list says what goes on, and streams of the own company have no way to act', async () => {
   await showPage('/admin/lives')
-  console.log(document.querySelector('[data-page]')?.lastElementChild?.innerHTML.slice(-1500))
   await expect.element(page.getByRole('link', { name: '查看春季直播' })).toBeVisible()
   await expect.element(page.getByText('12人').first()).toBeVisible()
   await expect.element(page.getByText('2次').first()).toBeVisible()
