@@ -20,9 +20,6 @@ export interface ShownNotification extends NotificationWords {
 /** The notifications that `Notifier` shows, oldest first. */
 export const shownNotifications = signal<readonly ShownNotification[]>([])
 
-/** Where notifications that stay are folded, if the page in view leaves no room beside it: a row of its frame. */
-export const foldingRow = signal<HTMLElement | null>(null)
-
 /** Shows a notification at the top right. Returns a function that removes it. */
 export function notify(words: NotificationWords): () => void {
   void import('./overlays/Notifier').then(({ mountNotifier }) => mountNotifier())

@@ -1,7 +1,6 @@
 import { pageTabs } from 'virtual:page-tabs'
 import { matchPath } from '#kernel/pages/routes'
 import { Outlet } from '../Outlet'
-import { FoldingRow } from './FoldingRow'
 import styles from './MobileFrame.module.css'
 import { MobileHeader } from './MobileHeader'
 import { TabBar } from './TabBar'
@@ -22,7 +21,6 @@ export default function MobileFrame({ path }: { path: string }) {
       style={route?.styles}
     >
       {route?.mobileHeader !== false && <MobileHeader withBack={!withTabs} />}
-      {route?.layout === 'full' && <FoldingRow />}
       <main className={styles.page}>
         <Outlet />
       </main>

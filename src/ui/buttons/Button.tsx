@@ -100,9 +100,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link
-      href={rest.href}
-      aria-label={rest['aria-label']}
-      onClick={rest.onClick}
+      {...rest}
       className={styles.button}
       data-variant={variant}
       data-tone={tone}

@@ -6,7 +6,8 @@ import { limits } from '#contract/limits'
 import { useSignalValue } from '#platform/useSignalValue'
 import { Button } from '../buttons/Button'
 import { IconButton } from '../buttons/IconButton'
-import { foldingRow, type ShownNotification } from '../notification'
+import { foldingRow } from '../foldingRow'
+import type { ShownNotification } from '../notification'
 import styles from './Notification.module.css'
 
 /**
