@@ -1,19 +1,17 @@
-import { Flag } from 'lucide-react'
 import { Link } from 'wouter'
 import type { RoomState } from '#contract/chat/state'
 import { type Live, liveStatus } from '#contract/live/live'
 import { useIsMobile } from '#platform/layout'
 import { ButtonLink } from '#ui/buttons/Button'
-import { IconButton } from '#ui/buttons/IconButton'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
-import { report } from '../../complaints/popups'
 import { timeWords } from '../liveWords'
 import { hostPath } from '../paths'
 import { LiveShareButton } from '../share/LiveShareButton'
 import { FavoriteButton } from './FavoriteButton'
 import { LikeButton } from './LikeButton'
 import styles from './LiveHead.module.css'
+import { ReportButton } from './ReportButton'
 
 /** The title, whose stream it is, and what one can do with it. */
 export function LiveHead({ live, room }: { live: Live; room: RoomState | undefined }) {
@@ -43,9 +41,7 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
         )}
         <LikeButton live={live} likes={room?.likes ?? 0} />
         <FavoriteButton live={live} />
-        {!live.isHost && (
-          <IconButton label="举报" icon={<Flag />} onClick={() => report({ kind: 'live', id: live.id })} />
-        )}
+        {!isMobile && <ReportButton live={live} />}
         {!isMobile && <LiveShareButton id={live.id} />}
       </div>
     </header>
