@@ -71,13 +71,11 @@ test('nobody else comes in: no token, one of another run, a changed name, an end
   expect(await publish(`${media.url}/live${run.runId}/whip`, run.token)).toBe(401)
   const ask = async (body: unknown) =>
     (
-      await site
-        .visitor()
-        .send(streamAuthPath, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
+      await site.visitor().send(streamAuthPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     ).status
   for (const body of [{}, { action: 'publish' }, { action: 'api', path: '', token: run.token }, [], 'x'])
     expect(await ask(body)).toBe(401)

@@ -11,11 +11,11 @@ import { noLive } from '../noLive'
 import { lockOwn } from '../ownRoom'
 import { isJobOf, readRestraintsOf } from '../visit'
 import { issueGrant } from './grant'
+import { elsewhere, runOver } from './runFaults'
 import { beginRun, endRuns, findOpenRun, isLost, nextNumber } from './runs'
 import { watchRoom } from './watchRoom'
 
 const over = failure(codes.conflict, '直播已结束')
-const runOver = failure(codes.conflict, '本次推流已结束，请重新开播')
 const unseen = { state: 'off', url: '' } as const
 const noJob = failure(codes.notFound, '本场直播没有这个职位')
 
@@ -36,7 +36,8 @@ export const broadcastHandlers: readonly Handler[] = [
     if (!room || !isHostOf(room, user)) return noLive
     if (room.endAt <= now()) return over
     const run = await findOpenRun(db, id)
-    if (run?.id !== runId || run.type === externalType) return runOver
+    if (!run) return runOver
+    if (run.id !== runId || run.type === externalType) return elsewhere
     // A run's first piece is its head.
     const kind = run.bytes === 0 ? 'head' : 'media'
     const granted = { tenantId: tenant.id, roomId: id, runId, number: await nextNumber(db, id), kind } as const

@@ -11,6 +11,7 @@ import { liveRooms, liveRuns, liveSegments } from '../../../db/schema/live'
 import { withScratch } from '../../../readers/scratch'
 import { isInGoodStanding } from '../../account/goodStanding'
 import { type Granted, issueGrant, readGrant } from './grant'
+import { elsewhere, runOver } from './runFaults'
 import { countBytes, findOpenRun, nextNumber } from './runs'
 import { shelf } from './shelf'
 
@@ -18,8 +19,6 @@ const badGrant = failure(codes.forbidden, '推流凭证已失效')
 const tooLarge = failure(codes.bodyTooLarge, '画面片段太大')
 const wrongKind = failure(codes.invalidInput, '画面片段的格式不正确')
 const wrongLength = failure(codes.invalidInput, '画面片段的时长不正确')
-const elsewhere = failure(codes.conflict, '已在别的窗口或设备开播，这里的推流已停止')
-const ended = failure(codes.conflict, '本次推流已结束，请重新开播')
 const over = failure(codes.conflict, '直播已结束')
 const full = failure(codes.conflict, '本场直播的录像已达上限，直播结束')
 const wrongNumber = failure(codes.conflict, '画面片段的序号不连续')
@@ -105,8 +104,8 @@ function write(
       .innerJoin(liveRooms, eq(liveRooms.id, liveRuns.roomId))
       .where(and(eq(liveRuns.id, runId), eq(liveRooms.tenantId, tenantId), isInGoodStanding(liveRooms.hostId)))
       .for('update', { of: liveRuns })
-    if (!found) return ended
-    if (found.run.endAt) return (await findOpenRun(tx, roomId)) ? elsewhere : ended
+    if (!found) return runOver
+    if (found.run.endAt) return (await findOpenRun(tx, roomId)) ? elsewhere : runOver
     if (found.endAt <= now()) return over
     const next = await nextNumber(tx, roomId)
     if (number < next) return success('repeated')
