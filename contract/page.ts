@@ -35,7 +35,7 @@ export interface PageDeclaration {
   readonly styles?: Readonly<Record<`--${string}`, string>>
   /**
    * `bare`: on desktops no header and footer, and no margins; phones show the page as high as the window. `full`: as high as the
-   * window, no footer (chat).
+   * window, no footer (chat); notifications that stay are folded into a row above it.
    */
   readonly layout?: 'page' | 'full' | 'bare'
   /** The page's tab in the mobile bottom tab bar, which is shown on the pages that have one (core 2.2). */

@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replicas,
     readForPage,
     timeout: config.firstDataTimeout,
+    liveServer: config.liveServer,
   })
 
   // Only what a route sends is compressed.

@@ -1,4 +1,5 @@
 import type { MapConfig } from '#contract/maps/map'
+import type { LiveServer } from './edge/securityHeaders'
 import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
@@ -60,6 +61,8 @@ export interface Config extends Plain {
   readonly s3?: S3Settings
   /** By which servers browsers in a video interview find a way to each other. */
   readonly ice: IceSettings
+  /** The media server that takes streams of other programs than browsers. */
+  readonly liveServer?: LiveServer
   /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
   readonly maps?: MapConfig
 }
@@ -90,6 +93,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     nuonuo: readNuonuo(given, demo),
     s3: readS3(composed),
     ice: readIce(composed),
+    liveServer: readLiveServer(composed),
     maps: readMaps(composed),
   }
 }
@@ -185,6 +189,12 @@ function readIce({ turnUrl: turn = [], turnSecret: secret, stunUrl: stun = [], t
   if (turn.length > 0 && !secret) throw new StartupError('TURN_URL 需要和 TURN_SECRET 一起设置。')
   if (turn.length === 0 && turnOnly === 'on') throw new StartupError('TURN_ONLY=on 需要设置 TURN_URL。')
   return { stun, isRelayed: turnOnly === 'on', ...(secret && turn.length > 0 && { relay: { urls: turn, secret } }) }
+}
+
+function readLiveServer({ liveWhipUrl: whip, liveHlsUrl: hls }: Composed): LiveServer | undefined {
+  if (whip && hls) return { whip, hls }
+  if (!whip && !hls) return undefined
+  throw new StartupError('LIVE_WHIP_URL 和 LIVE_HLS_URL 需要一起设置。')
 }
 
 /** Returns all four S3 settings, or undefined if none is set. */

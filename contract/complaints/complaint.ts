@@ -19,14 +19,14 @@ export const complaintStates = [
 export const ComplaintState = z.literal(Object.values(complaintState))
 export type ComplaintState = z.infer<typeof ComplaintState>
 
-/** `id` is a job's, a company's, or the cid of a talk; a complaint about a talk is about its other side. */
+/** `id` is a job's, a company's, a stream's, or the cid of a talk; a complaint about a talk is about its other side. */
 export const ComplaintTarget = z.strictObject({ kind: z.enum(complaintKinds), id: Id })
 export type ComplaintTarget = z.infer<typeof ComplaintTarget>
 
 export const Complaint = z.object({
   id: z.int(),
   target: ComplaintTarget,
-  /** Name of the reported job and its company, of the company or of the person, at the time of the complaint. */
+  /** Name of the reported job and its company, of the company, the stream or the person, at the time of the complaint. */
   title: z.string(),
   reason: z.string(),
   content: z.string(),
@@ -72,7 +72,7 @@ export const getComplaintTarget = endpoint({
 })
 
 /**
- * Fails with 1002 if the target does not exist or the caller is not in the talk, with 1003 for the caller's own job or company,
+ * Fails with 1002 if the target does not exist or the caller is not in the talk, with 1003 for the caller's own job, company or stream,
  * with 1010 and its `id` if the caller has an open complaint about it, with 1004 beyond ten in a day.
  */
 export const createComplaint = endpoint({

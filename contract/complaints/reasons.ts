@@ -1,7 +1,7 @@
 import type { Role } from '../roles'
 
 /** Kinds of subjects. A complaint about a `talk` is about its other side; its id is the cid. */
-export const complaintKinds = ['job', 'company', 'talk'] as const
+export const complaintKinds = ['job', 'company', 'talk', 'live'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 export interface ComplaintReason {
@@ -59,14 +59,25 @@ const seekerReasons: readonly ComplaintReason[] = [
   other,
 ]
 
+const liveReasons: readonly ComplaintReason[] = [
+  { key: 'false-live', label: '虚假宣传', note: '介绍的公司、职位或待遇与实际不符' },
+  { key: 'fee', label: '收取费用', note: '以招聘为名收取押金、培训费或中介费' },
+  { key: 'vulgar', label: '低俗不雅', note: '画面、言语低俗，或辱骂观众' },
+  advertising,
+  illegal,
+  other,
+]
+
 /** The reasons to choose from, by the kind and, for a talk, by the reporter's role. */
 export function complaintReasons(kind: ComplaintKind, reporter: Role): readonly ComplaintReason[] {
   if (kind === 'job') return jobReasons
   if (kind === 'company') return companyReasons
+  if (kind === 'live') return liveReasons
   return reporter === 0 ? recruiterReasons : seekerReasons
 }
 
 /** Returns the name of a stored reason of any list. */
 export const reasonLabel = (key: string): string =>
-  [...jobReasons, ...companyReasons, ...recruiterReasons, ...seekerReasons].find((reason) => reason.key === key)
-    ?.label ?? other.label
+  [...jobReasons, ...companyReasons, ...recruiterReasons, ...seekerReasons, ...liveReasons].find(
+    (reason) => reason.key === key,
+  )?.label ?? other.label

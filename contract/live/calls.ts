@@ -1,4 +1,6 @@
 export * from './broadcast'
+export * from './desk'
+export * from './external'
 export * from './hosting'
 export * from './live'
 export * from './liveJobs'

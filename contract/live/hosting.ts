@@ -25,13 +25,23 @@ const Moment = z.string().check(
 const fields = {
   title: requiredText(40, '请填写标题'),
   intro: optionalText(1000),
+  /** Address of a picture that the host has uploaded; empty for none. */
+  poster: z._default(z.string().check(z.maxLength(300)), ''),
   startAt: Moment,
   endAt: Moment,
   /** The host's open jobs, in the order in which they are shown. */
   jobIds: z._default(z.array(Id).check(z.maxLength(hostingLimits.jobs, `最多${hostingLimits.jobs}个职位`)), []),
 }
 
-export const OwnLive = z.object({ id: z.int(), ...fields, status: LiveStatus, subscribers: z.int(), likes: z.int() })
+export const OwnLive = z.object({
+  id: z.int(),
+  ...fields,
+  status: LiveStatus,
+  subscribers: z.int(),
+  likes: z.int(),
+  /** Why operators ended it; empty if they did not. */
+  stopReason: z.string(),
+})
 export type OwnLive = z.infer<typeof OwnLive>
 
 /** The caller's streams, the latest first. */
@@ -44,8 +54,8 @@ export const findOwnLives = endpoint({
 })
 
 /**
- * Announces a stream or changes one of the caller's; `id` 0 makes one. Fails with 1001 and `data.field` for times that do not fit or
- * jobs that are not the caller's open ones, with 1002 for others' streams, with 1010 once it is over or beyond `hostingLimits.open`,
+ * Announces a stream or changes one of the caller's; `id` 0 makes one. Fails with 1001 and `data.field` for times that do not fit,
+ * jobs that are not the caller's open ones or a poster that the caller has not uploaded, with 1002 for others' streams, with 1010 once it is over or beyond `hostingLimits.open`,
  * with 1003 or 1016 for those who may not post jobs for a company.
  */
 export const saveLive = endpoint({

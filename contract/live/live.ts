@@ -51,6 +51,10 @@ export const Live = z.extend(LiveCard, {
   /** Names the stream in links that are passed on. */
   code: z.string(),
   isHost: z.boolean(),
+  /** Operators of the site have ended it. */
+  isStopped: z.boolean(),
+  /** Why, for the host; empty for others. */
+  stopReason: z.string(),
   /** For logged-out viewers; null for the others, who join as themselves. */
   access: z.nullable(RoomAccess),
 })

@@ -44,4 +44,19 @@ export const livePages = definePages({
     layout: 'full',
     belongsTo: 'my-lives',
   },
+  'live-desk': {
+    path: '/admin/lives',
+    screen: 'live/desk/LivesDeskPage',
+    title: '直播管理',
+    access: 'login',
+    console: { operator: 'content', row: { group: 'review', icon: 'Radio', order: 5 } },
+  },
+  'live-desk-detail': {
+    path: '/admin/lives/detail',
+    screen: 'live/desk/LiveDeskPage',
+    title: '直播详情',
+    access: 'login',
+    belongsTo: 'live-desk',
+    console: { operator: 'content' },
+  },
 })

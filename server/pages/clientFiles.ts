@@ -7,7 +7,7 @@ import { styleSheetOf } from '#contract/tenants/themes/themeTokens'
 import { readWithin } from '../db/outage'
 import type { Replicas } from '../db/replicas/replicas'
 import { isBareAddress } from '../edge/hosts'
-import { pagePolicy } from '../edge/securityHeaders'
+import { type LiveServer, pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
 import { findAbilities } from '../features/tenants/abilities'
@@ -41,12 +41,13 @@ interface ClientParts {
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
+  readonly liveServer: LiveServer | undefined
 }
 
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, services, replicas, readForPage, timeout }: ClientParts,
+  { folder, tenants, services, replicas, readForPage, timeout, liveServer }: ClientParts,
 ): Promise<SendPage | undefined> {
   const { db } = services
   const indexPath = join(folder, 'index.html')
@@ -117,7 +118,7 @@ export async function mountClient(
       .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed }))
+      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed, liveServer }))
       .send(
         fillPage(matched?.page.console ? consoleHtml : html, {
           tenant,

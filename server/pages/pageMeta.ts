@@ -165,7 +165,7 @@ async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
 async function liveMeta({ db, tenant }: MetaRequest, named: number | string): Promise<PageMeta | undefined> {
   const isThis = typeof named === 'number' ? eq(liveRooms.id, named) : eq(liveRooms.code, named)
   const [row] = await db
-    .select({ id: liveRooms.id, title: liveRooms.title, intro: liveRooms.intro })
+    .select({ id: liveRooms.id, title: liveRooms.title, intro: liveRooms.intro, poster: liveRooms.poster })
     .from(liveRooms)
     .where(and(isThis, eq(liveRooms.tenantId, tenant.id), isInGoodStanding(liveRooms.hostId)))
   if (!row) return undefined
@@ -175,7 +175,7 @@ async function liveMeta({ db, tenant }: MetaRequest, named: number | string): Pr
     description: shorten(row.intro) || liveInvitation,
     canonical: pathTo(livePages['live-detail'], { id }),
     isIndexed: true,
-    image: cardOf('live', id),
+    image: row.poster || cardOf('live', id),
   }
 }
 

@@ -27,6 +27,13 @@ const iceAddresses = (name: string, scheme: string) =>
     )
     .transform((text): readonly string[] => text.split(','))
 
+/** An address with a place for the name of a stream. */
+const pathAddress = (name: string) =>
+  webAddress(name).refine(
+    (text) => text.includes('{path}'),
+    `${name} 里要有 {path}，例如 https://media.example.com/{path}/whip`,
+  )
+
 /** Settings that the server uses as they are read: each is a field of `Config`. */
 export const plainSettings = {
   /** 0 picks a free port; the printed address names it. */
@@ -269,6 +276,13 @@ export const composedSettings = {
   turnSecret: setting('TURN_SECRET', z.string().min(16, 'TURN_SECRET 至少要有 16 个字符').optional()),
   stunUrl: setting('STUN_URL', iceAddresses('STUN_URL', 'stuns?').optional()),
   turnOnly: setting('TURN_ONLY', z.enum(['on', 'off'], 'TURN_ONLY 只能是 on 或 off').default('off')),
+  liveWhipUrl: setting('LIVE_WHIP_URL', pathAddress('LIVE_WHIP_URL').optional(), {
+    usual: 'none',
+    about:
+      'a media server that takes streams of other programs, such as OBS: where it takes them by WHIP and plays them by HLS, with `{path}` for the name of the stream: [docs/streams.md](docs/streams.md#other-programs)',
+    beside: ['LIVE_HLS_URL'],
+  }),
+  liveHlsUrl: setting('LIVE_HLS_URL', pathAddress('LIVE_HLS_URL').optional()),
   paymentSandbox: setting('PAYMENT_SANDBOX', z.enum(['on', 'off'], 'PAYMENT_SANDBOX 只能是 on 或 off').optional(), {
     usual: 'with `STAND_INS`',
     about: 'merchants, or the payment sandbox in their place: [docs/money.md](docs/money.md)',

@@ -8,6 +8,7 @@ import { benchProcesses } from './chat/processes'
 import { benchRecovery } from './chat/recovery'
 import { benchRooms } from './chat/rooms'
 import { benchServerChat } from './chat/serverChat'
+import { benchStreams } from './chat/streams'
 import { benchTabs } from './chat/tabs'
 import { benchConsole } from './console/consoleLists'
 import { benchCrypto } from './crypto'
@@ -43,6 +44,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   processes: ({ log }) => benchProcesses(log),
   rooms: ({ log }) => benchRooms(log),
   room: benchMeeting,
+  streams: benchStreams,
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),

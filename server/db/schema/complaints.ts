@@ -17,7 +17,7 @@ export const complaints = pgTable(
     /** The reporter's role at the time. */
     role: integer().notNull(),
     kind: text().$type<ComplaintKind>().notNull(),
-    /** Id of a job, a company or a talk; for a talk, the complaint is about the other side. */
+    /** Id of a job, a company, a stream or a talk; for a talk, the complaint is about the other side. */
     targetId: rowId().notNull(),
     /** The account behind the target, if any. */
     accusedId: rowId(),

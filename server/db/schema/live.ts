@@ -25,6 +25,8 @@ export const liveRooms = pgTable(
     videoUrl: text().notNull().default(''),
     startAt: instant().notNull(),
     endAt: instant().notNull(),
+    /** Why operators ended it; empty if they did not. */
+    stopReason: text().notNull().default(''),
     likes: integer().notNull().default(0),
     seq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),

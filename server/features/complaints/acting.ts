@@ -89,7 +89,7 @@ async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
 }
 
 async function findOpenJobs(tx: Db, { tenantId, kind, targetId }: ComplaintRow): Promise<number[]> {
-  if (kind === 'talk') return []
+  if (kind !== 'job' && kind !== 'company') return []
   const which = kind === 'job' ? inArray(jobs.id, [targetId]) : eq(jobs.brandId, targetId)
   const rows = await tx
     .select({ id: jobs.id })

@@ -22,6 +22,7 @@ export async function findComplaintParties(db: Db, rows: readonly ComplaintRow[]
   const findAccusedBrand = ({ kind, targetId, role, accusedId }: ComplaintRow): number | null => {
     if (kind === 'job') return brandByJob.get(targetId) ?? null
     if (kind === 'company') return targetId
+    if (kind === 'live') return employerOf(accusedId)
     return role === recruiter ? null : employerOf(accusedId)
   }
   return rows.map((row) => ({

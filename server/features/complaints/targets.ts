@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { brandMembers, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
+import { liveRooms } from '../../db/schema/live'
 import { loadContact } from '../chat/contacts/contacts'
 import { isReadableBy } from '../jobs/life/status'
 
@@ -26,7 +27,18 @@ const oneself: Failure = failure(codes.forbidden, '不能举报自己')
 /** Finds a complaint's subject within the tenant; a talk only for its two sides. */
 export function findTarget(db: Db, reporter: Reporter, { kind, id }: ComplaintTarget): Promise<Result<FoundTarget>> {
   if (kind === 'job') return findJob(db, reporter, id)
+  if (kind === 'live') return findLive(db, reporter, id)
   return kind === 'company' ? findCompany(db, reporter, id) : findPeer(db, reporter, id)
+}
+
+async function findLive(db: Db, { tenantId, userId }: Reporter, id: number): Promise<Result<FoundTarget>> {
+  const [room] = await db
+    .select({ title: liveRooms.title, hostId: liveRooms.hostId })
+    .from(liveRooms)
+    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenantId)))
+  if (room === undefined) return failure(codes.notFound, '直播不存在')
+  if (room.hostId === userId) return oneself
+  return success({ title: room.title, accusedId: room.hostId })
 }
 
 async function findJob(db: Db, { tenantId, userId }: Reporter, id: number): Promise<Result<FoundTarget>> {

@@ -4,6 +4,10 @@ import { broadcastHandlers, endLostRuns } from './broadcast/handlers'
 import { mountSegments } from './broadcast/receive'
 import { sweepRecordings } from './broadcast/recording'
 import { mountStreams } from './broadcast/serve'
+import { liveDeskHandlers } from './desk/handlers'
+import { mountStreamAuth } from './external/authorize'
+import { followStreams } from './external/followStreams'
+import { externalHandlers } from './external/handlers'
 import { liveHandlers } from './handlers'
 import { hostingHandlers } from './hosting/handlers'
 import { liveJobHandlers } from './liveJobs'
@@ -13,11 +17,20 @@ import { liveReminders } from './reminders'
 import { remindOfLives } from './remindOfLives'
 
 export const live = area({
-  handlers: [...liveHandlers, ...liveJobHandlers, ...broadcastHandlers, ...hostingHandlers, ...mediaHandlers],
-  routes: [mountSegments, mountStreams],
+  handlers: [
+    ...liveHandlers,
+    ...liveJobHandlers,
+    ...broadcastHandlers,
+    ...externalHandlers,
+    ...hostingHandlers,
+    ...mediaHandlers,
+    ...liveDeskHandlers,
+  ],
+  routes: [mountSegments, mountStreams, mountStreamAuth],
   work: [liveReminders],
   tasks: [
     every(30_000, 'live.remind', remindOfLives),
+    everyHere(4_000, 'live.followStreams', followStreams),
     every(30_000, 'live.endLostRuns', ({ db, now }) => endLostRuns(db, now())),
     everyHere(30_000, 'live.makeFilms', makeFilms),
     everyApart(3_600_000, 'live.sweepRecordings', sweepRecordings),

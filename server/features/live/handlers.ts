@@ -111,6 +111,7 @@ async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<
   const isShown = isOver && !(await readRestraintsOf(db, room.id, user)).isBlocked
   const recording =
     isShown && room.videoUrl === '' ? await recordingUrl(services, { tenantId: tenant.id, roomId: room.id }) : ''
+  const isHost = isHostOf(room, user)
   return success({
     ...card,
     intro: room.intro,
@@ -118,7 +119,9 @@ async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<
     chapters: recording === '' ? [] : await findChapters(db, room.id),
     likes: room.likes,
     code: room.code,
-    isHost: isHostOf(room, user),
+    isHost,
+    isStopped: room.stopReason !== '',
+    stopReason: isHost ? room.stopReason : '',
     access: user ? null : issueRoomAccess(secret, { tenantId: tenant.id, roomId: room.id, now: now() }),
   })
 }

@@ -14,7 +14,7 @@ import type { ComplaintEntryProps } from './ComplaintEntry'
 import styles from './ComplaintForm.module.css'
 import { EvidenceField, type EvidencePicture } from './EvidenceField'
 
-const kindNames = { job: '职位', company: '公司', talk: '用户' } as const
+const kindNames = { job: '职位', company: '公司', talk: '用户', live: '直播' } as const
 
 const complaintForm = (reasons: readonly ComplaintReason[]) =>
   form(createComplaint.input, [

@@ -10,7 +10,7 @@ const complaints = pagedList({
   ...complaintListAt(complaintPath),
   useRows: (values, page) =>
     useCall(findComplaints, { ...page, state: stateIn(values) }, { keepPrevious: true, staleTime: 0 }),
-  empty: { title: '没有举报记录', text: '遇到收费、虚假职位或骚扰时，可在职位、公司或聊天中点「举报」' },
+  empty: { title: '没有举报记录', text: '遇到收费、虚假职位或骚扰时，可在职位、公司、直播或聊天中点「举报」' },
 })
 
 /** /complaint/list: the user's own complaints with their states. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/states/LoadState'
 import { ComplaintEntry } from './ComplaintEntry'
 import { complaintPath } from './paths'
 
-/** /complaint/create?kind=&id=: complains about a job, a company, or the other side of a talk. */
+/** /complaint/create?kind=&id=: complains about a job, a company, a stream, or the other side of a talk. */
 export default function CreateComplaintPage() {
   const query = new URLSearchParams(useSearch())
   const asked = ComplaintTarget.safeParse({ kind: query.get('kind'), id: Number(query.get('id')) })
@@ -15,7 +15,8 @@ export default function CreateComplaintPage() {
     toastSuccess('举报已提交')
     navigate(complaintPath(id), { replace: true })
   }
-  if (!asked.success) return <EmptyState title="没有找到要举报的内容">请从职位、公司或聊天中点「举报」</EmptyState>
+  if (!asked.success)
+    return <EmptyState title="没有找到要举报的内容">请从职位、公司、直播或聊天中点「举报」</EmptyState>
   const { kind, id } = asked.data
   return (
     <Paper title="举报">

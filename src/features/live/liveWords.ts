@@ -16,11 +16,15 @@ export const timeWords = ({ status, startAt }: LiveCard): string =>
 export const hostWords = ({ host }: LiveCard): string => [host.brandName, host.jobTitle].filter(Boolean).join(' · ')
 
 /** Text in the place of the picture. */
-export function stageWords({ status, videoUrl }: Pick<Live, 'status' | 'videoUrl'>): string {
+export function stageWords({ status, videoUrl, isStopped }: Pick<Live, 'status' | 'videoUrl' | 'isStopped'>): string {
   if (status === liveStatus.planned) return '开播后在这里观看'
   if (status === liveStatus.running) return videoUrl ? '' : '主持人正在互动区图文直播'
+  if (isStopped) return '这场直播已被网站结束'
   return videoUrl ? '' : '本场没有录像，可以回看互动记录'
 }
+
+/** For the host. */
+export const sayStop = (reason: string): string => `这场直播已被网站结束：${reason}`
 
 /** 2天03:12:45, or 03:12:45 on the last day. */
 export function formatTimeLeft(seconds: number): string {

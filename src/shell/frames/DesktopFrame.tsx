@@ -7,6 +7,7 @@ import { Outlet } from '../Outlet'
 import { DesktopFooter } from './DesktopFooter'
 import styles from './DesktopFrame.module.css'
 import { DesktopHeader } from './DesktopHeader'
+import { FoldingRow } from './FoldingRow'
 import { SideBar } from './SideBar'
 
 const MyHead = lazy(() => import('../../features/account/my/MyHead'))
@@ -34,6 +35,7 @@ export default function DesktopFrame({ path }: { path: string }) {
       style={route?.styles}
     >
       {layout !== 'bare' && <DesktopHeader path={path} />}
+      {layout === 'full' && <FoldingRow />}
       <div className={styles.page} data-my={myRole !== undefined || undefined}>
         {myRole !== undefined && (
           <>

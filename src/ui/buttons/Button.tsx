@@ -85,6 +85,8 @@ export interface ButtonLinkProps extends Look {
   readonly href: string
   readonly onClick?: () => void
   readonly children: ReactNode
+  /** Among several links with the same words: which one it is. */
+  readonly 'aria-label'?: string | undefined
 }
 
 /** A link to a page that looks like a button. */
@@ -98,8 +100,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link
-      href={rest.href}
-      onClick={rest.onClick}
+      {...rest}
       className={styles.button}
       data-variant={variant}
       data-tone={tone}

@@ -93,6 +93,19 @@ test('a host who comes back goes on with another run, after a discontinuity', as
   expect(text.match(/#EXT-X-MAP/g)).toHaveLength(2)
 })
 
+test('of two tabs of a host the second one takes over, and the first one says why it stopped', async () => {
+  const { host, room } = await makeStream(site)
+  const { id } = room
+  const first = await stream(host, id, 1)
+  const second = await stream(host, id, 1)
+  const taken = { code: codes.conflict, msg: '已在别的窗口或设备开播，这里的推流已停止' }
+  expect(await putPiece(host, first.grant, { bytes: piece() })).toMatchObject(taken)
+  expect(await host.call(renewGrant, { id, runId: first.runId })).toMatchObject(taken)
+  await putWell(host, second.grant, { bytes: piece() })
+  await host.get(endBroadcast, { id })
+  expect(await putPiece(host, first.grant, { bytes: piece() })).toMatchObject({ msg: '本次推流已结束，请重新开播' })
+})
+
 test('only the host of the stream begins, renews, ends and marks chapters', async () => {
   const { host, room, jobIds } = await makeStream(site)
   const { runId } = await stream(host, room.id, 1)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { timeInChina } from '#contract/chinaTime'
+import { getLiveShare } from '#contract/embedded/liveShare'
 import type { InputOf } from '#contract/endpoint'
 import { codes } from '#contract/errors'
 import { deleteLive, findOwnLives, hostingLimits, saveLive } from '#contract/live/hosting'
 import { findLiveJobs, getLive } from '#contract/live/live'
 import { makeHost, makeStream } from '../../support/chat/streams'
+import { uploadImage } from '../../support/files/uploadImage'
 import { Site } from '../../support/server/site'
 
 let site: Site
@@ -50,6 +52,21 @@ test('times that do not fit and others’ jobs are refused at their field', asyn
   expect(await host.callRaw(saveLive, { ...plan(), startAt: '2026-13-45 99:99' })).toMatchObject({
     code: codes.invalidInput,
   })
+})
+
+test('a poster is a picture of the host’s own, which lists, the stream and its shared link show', async () => {
+  const { host } = await makeHost(site)
+  const { host: other } = await makeHost(site)
+  const poster = `/files/${await uploadImage(host)}.jpg`
+  const foreign = `/files/${await uploadImage(other, 20)}.jpg`
+  for (const given of [foreign, poster.replace('.jpg', '.png'), 'https://example.com/a.png', '/files/a.png'])
+    expect(await host.call(saveLive, plan({ poster: given }))).toMatchObject({ data: { field: 'poster' } })
+  const { id } = await host.get(saveLive, plan({ poster }))
+  expect((await host.get(findOwnLives, {})).list[0]).toMatchObject({ id, poster })
+  expect(await site.visitor().get(getLive, { id })).toMatchObject({ poster })
+  expect(await site.visitor().get(getLiveShare, { id })).toMatchObject({ imgUrl: poster, live: { poster } })
+  await host.get(saveLive, plan({ id, poster: '' }))
+  expect((await site.visitor().get(getLiveShare, { id })).imgUrl).toContain('/share/picture/square/live/')
 })
 
 test('only recruiters who may post jobs announce, and others’ streams stay as they are', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -11,6 +12,7 @@ import { useSignalValue } from '#platform/useSignalValue'
 import { shownNotifications } from '#ui/notification'
 import { bringUp } from '../../../src/features/activities/bringUp'
 import { homeCard } from '../../../src/features/jobs/home/homeCard'
+import { FoldingRow } from '../../../src/shell/frames/FoldingRow'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
@@ -45,7 +47,12 @@ function Home() {
   return <main data-page>{shown && <shown.Card />}</main>
 }
 
-async function bring(change: Partial<ActivityAction>, type: 'modal' | 'indexCard', option: ActivityOption) {
+async function bring(
+  change: Partial<ActivityAction>,
+  type: 'modal' | 'indexCard',
+  option: ActivityOption,
+  frame: ReactNode = <Home />,
+) {
   const activity = activityOf(change, type, option)
   const { form, title } = activity
   const shown: Activity = {
@@ -66,7 +73,7 @@ async function bring(change: Partial<ActivityAction>, type: 'modal' | 'indexCard
   answer(getActivity, shown)
   history.replaceState({ index: 0 }, '', '/')
   logIn()
-  await show(<Home />)
+  await show(frame)
   bringUp(activity)
   return activity
 }
@@ -126,6 +133,26 @@ test('on a desktop it is a notification at the top right, which folds on other p
   await expect.element(page.getByText('报名成功')).toBeVisible()
   await expect.element(floating).not.toBeInTheDocument()
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1 }])
+})
+
+test('on a page as high as the window it is folded in a row above the page, which opens and folds it', async () => {
+  const frame = (
+    <>
+      <FoldingRow />
+      <main data-page>直播间</main>
+    </>
+  )
+  await bring({}, 'indexCard', { confirmType: 0 }, frame)
+  const title = page.getByRole('button', { name: '综合招聘会' })
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false')
+  const [row, main] = [title.element(), page.getByRole('main').element()].map((each) => each.getBoundingClientRect())
+  expect(row?.bottom).toBeLessThanOrEqual(main?.top ?? 0)
+  const action = page.getByRole('button', { name: '查看详情' })
+  await expect.element(action).not.toBeInTheDocument()
+  await title.click()
+  await expect.element(action).toBeVisible()
+  await title.click()
+  await expect.element(action).not.toBeInTheDocument()
 })
 
 test('without sessions it signs up at once', async () => {

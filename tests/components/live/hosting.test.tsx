@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { failure, success } from '#contract/errors'
 import { findMyJobs } from '#contract/jobs/edit'
 import { endBroadcast, getBroadcast, type SegmentGrant, startBroadcast } from '#contract/live/broadcast'
+import { getExternalSource, startExternalSource } from '#contract/live/external'
 import { findOwnLives, type OwnLive, saveLive } from '#contract/live/hosting'
 import { findLiveJobs, getLive, type Live } from '#contract/live/live'
 import { findLiveQuestions } from '#contract/live/liveJobs'
@@ -17,12 +18,14 @@ const own: OwnLive = {
   id: 3,
   title: '春季直播',
   intro: '',
+  poster: '/files/poster.png',
   startAt: '2036-03-01 09:00',
   endAt: '2036-03-01 10:00',
   jobIds: [11],
   status: 0,
   subscribers: 5,
   likes: 0,
+  stopReason: '',
 }
 const live: Live = {
   id: 3,
@@ -43,6 +46,8 @@ const live: Live = {
   likes: 0,
   code: 'abcdef',
   isHost: true,
+  isStopped: false,
+  stopReason: '',
   access: null,
 }
 const recording: MediaItem = {
@@ -67,6 +72,7 @@ beforeEach(() => {
   answer(getBroadcast, { state: 'off', url: '', isOver: false, jobId: null })
   answer(findLiveJobs, { list: [] })
   answer(findLiveQuestions, { list: [], total: 0 })
+  answer(getExternalSource, { isOffered: false, run: null })
   answer(searchMedia, ({ kind }: { kind: string }) => ({ list: kind === 'recording' ? [recording] : [], total: 1 }))
   answer(getTranscodeTemplates, { isOffered: true, list: templates })
 })
@@ -79,10 +85,12 @@ test('a host sees own streams and changes one, with what the server refuses at i
   answer(saveLive, failure(1001, '开始时间须晚于现在', { field: 'startAt' }))
   await page.getByRole('button', { name: '修改春季直播' }).click()
   const dialog = page.getByRole('dialog', { name: '修改直播' })
+  await expect.element(dialog.getByRole('img', { name: '封面' })).toHaveAttribute('src', '/files/poster.png')
+  await dialog.getByRole('button', { name: '移除图片' }).click()
   await dialog.getByLabelText('标题').fill('夏季直播')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(dialog.getByText('开始时间须晚于现在')).toBeVisible()
-  expect(inputsOf(saveLive)[0]).toMatchObject({ id: 3, title: '夏季直播', jobIds: [11] })
+  expect(inputsOf(saveLive)[0]).toMatchObject({ id: 3, title: '夏季直播', poster: '', jobIds: [11] })
   expect(await findAxeFaultsHere()).toEqual([])
 })
 
@@ -105,6 +113,47 @@ test('a start that the server refuses is said', async () => {
   await page.getByRole('button', { name: '摄像头' }).click()
   await page.getByRole('button', { name: '开始推流' }).click()
   await expect.element(page.getByText('还没到开播时间，最早提前30分钟开播')).toBeVisible()
+})
+
+test('a stream that the site has ended says so to its host, with the reason', async () => {
+  const stopReason = '介绍的待遇与职位不符'
+  answer(getLive, { ...live, status: 2, isStopped: true, stopReason })
+  await showPage('/live/host?id=3')
+  await expect.element(page.getByText(`这场直播已被网站结束：${stopReason}`)).toBeVisible()
+})
+
+test('so does the list of own streams', async () => {
+  answer(findOwnLives, { list: [{ ...own, status: 2, stopReason: '公司资质不全' }], total: 1 })
+  await showPage('/my/lives')
+  await expect.element(page.getByText('这场直播已被网站结束：公司资质不全')).toBeVisible()
+})
+
+test('where the site has a media server, a host gets the address and a hidden token for another program', async () => {
+  answer(getExternalSource, { isOffered: true, run: null })
+  const run = {
+    runId: 5,
+    url: 'https://media.example.com/live5-abc/whip',
+    token: '5.secret',
+    beginsBy: '2036-01-01T09:30:00.000Z',
+    state: 'off' as const,
+  }
+  answer(startExternalSource, () => {
+    answer(getExternalSource, { isOffered: true, run })
+    return { run }
+  })
+  await showPage('/live/host?id=3')
+  await page.getByRole('button', { name: '获取推流地址' }).click()
+  await expect.element(page.getByText(run.url)).toBeVisible()
+  await expect.element(page.getByText(/等待软件推流/)).toBeVisible()
+  await expect.element(page.getByText(run.token)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '复制令牌' })).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(endBroadcast, () => {
+    answer(getExternalSource, { isOffered: true, run: null })
+    return { isOver: false }
+  })
+  await page.getByRole('button', { name: '停止推流' }).click()
+  await expect.element(page.getByRole('button', { name: '获取推流地址' })).toBeVisible()
 })
 
 test('another host’s stream has no desk', async () => {

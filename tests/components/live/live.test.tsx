@@ -39,6 +39,8 @@ const live: Live = {
   likes: 4,
   code: 'abcdef',
   isHost: false,
+  isStopped: false,
+  stopReason: '',
   access: null,
 }
 const job: JobDetail = {

@@ -33,6 +33,8 @@ const beginnings: ReadonlySet<string> = new Set(
     livePages['my-lives'],
     livePages['my-lives-media'],
     livePages['live-host'],
+    livePages['live-desk'],
+    livePages['live-desk-detail'],
   ].map(({ name }) => name),
 )
 const walked = pages.filter(({ needs, name }) => needs === undefined && !beginnings.has(name))

@@ -14,12 +14,22 @@ import { changeOperator, resetOperator } from '#contract/console/operators'
 import { findFeedback, handleFeedback } from '#contract/documents/feedbackDesk'
 import type { Endpoint, OutputOf } from '#contract/endpoint'
 import { findJobReviews, reviewJob, takeJobDown } from '#contract/jobs/life'
+import {
+  endDeskLive,
+  findDeskLives,
+  findDeskTalk,
+  getDeskLive,
+  muteDeskViewer,
+  removeDeskRecording,
+  revokeDeskTalk,
+} from '#contract/live/desk'
 import { decideProposal, findProposals } from '#contract/proposals/proposal'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
 import { decideInvoice, findDeskInvoices } from '#contract/trade/invoices'
 import { getRefundable, refundOrder, stopRefund } from '#contract/trade/trade'
 import { makePaidOrder } from '../money/paidOrder'
 import type { PartyStage } from './partyStage'
+import type { User } from './site'
 
 /** One way of being a party to a case, and the call in which it matters. */
 export interface PartyAct {
@@ -65,6 +75,16 @@ const recordActs = (endpoint: Endpoint, rest: object = {}) => [
   act(endpoint, 'member of the company', async (stage) => ({ kind: 'companies', id: stage.brand.id }), rest),
   act(endpoint, 'recruiter', async (stage) => ({ kind: 'jobs', id: await stage.waitingJob(stage.party.userId) }), rest),
 ]
+
+/** Calls about a stream. */
+const liveActs = (endpoint: Endpoint, make: (stage: PartyStage, host: User) => Promise<object>, rest: object = {}) => [
+  act(endpoint, 'host', (stage) => make(stage, stage.party), rest),
+  act(endpoint, 'colleague', (stage) => make(stage, stage.colleague), rest),
+]
+const ofLive = async (stage: PartyStage, host: User) => ({ id: (await stage.live(host)).id })
+const ofRecording = async (stage: PartyStage, host: User) => ({
+  id: (await stage.live(host, { videoUrl: '/files/film.mp4', endAt: new Date(stage.site.now().getTime() - 1000) })).id,
+})
 
 /** Calls that refuse parties, with each way of being one. */
 export const partyActs: readonly PartyAct[] = [
@@ -183,6 +203,22 @@ export const partyActs: readonly PartyAct[] = [
   ),
   act(getDeskCompany, 'member', async (stage) => ({ id: stage.brand.id })),
   act(getDeskJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) })),
+  ...liveActs(getDeskLive, ofLive),
+  ...liveActs(findDeskTalk, ofLive),
+  ...liveActs(endDeskLive, ofLive, { reason: '内容不符' }),
+  ...liveActs(removeDeskRecording, ofRecording, { reason: '内容不符' }),
+  ...liveActs(revokeDeskTalk, async (stage, host) => {
+    const { id, messageId } = await stage.live(host)
+    return { id, messageId }
+  }),
+  ...liveActs(
+    muteDeskViewer,
+    async (stage, host) => {
+      const { id, imUserId } = await stage.live(host)
+      return { id, imUserId }
+    },
+    { isMuted: true },
+  ),
   ...recordActs(getDeskRecord),
   ...recordActs(addDeskNote, { words: '已核实' }),
   act(
@@ -252,6 +288,11 @@ export const partyLists: readonly PartyList[] = [
   list(
     findDeskMessages,
     (stage) => stage.flaggedMessage(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskLives,
+    async (stage) => (await stage.live(stage.party)).id,
     (data) => data.list.map(byId),
   ),
   list(

@@ -6,12 +6,15 @@ import { seeker } from '#contract/roles'
 import { brandCertifications } from '#server/db/schema/companies'
 import { complaints } from '#server/db/schema/complaints'
 import { feedbacks } from '#server/db/schema/documents'
+import { liveRooms, roomMessages } from '#server/db/schema/live'
 import { messageFlags } from '#server/db/schema/messageFlags'
 import { invoices, moneyFindings, payments, refunds } from '#server/db/schema/money/trade'
 import { recruiters } from '#server/db/schema/recruiters'
 import { operatorActs } from '#server/db/schema/site/operatorActs'
 import { operators } from '#server/db/schema/site/operators'
 import { proposedActs } from '#server/db/schema/site/proposedActs'
+import { openChatUser } from '#server/features/chat/login/chatUsers'
+import { makeRoom } from '../chat/rooms'
 import { makePaidOrder } from '../money/paidOrder'
 import type { Site, User } from './site'
 
@@ -169,6 +172,16 @@ export class PartyStage {
       })
       .returning()
     return row?.id ?? 0
+  }
+
+  /** A stream that goes on, unless told otherwise, with a message of a stranger. */
+  async live({ userId }: User, given: Partial<typeof liveRooms.$inferSelect> = {}) {
+    const { id } = await makeRoom(this.#db, { hostId: userId, ...given })
+    const imUserId = await openChatUser(this.#db, { tenantId: 1, userId: this.stranger.userId, role: seeker })
+    const words = { name: '林**', type: 'text' as const, content: { text: '加微信' }, clientId: randomUUID() }
+    await this.#db.insert(roomMessages).values({ roomId: id, id: 1, tenantId: 1, fromIm: imUserId, ...words })
+    await this.#db.update(liveRooms).set({ seq: 1 }).where(eq(liveRooms.id, id))
+    return { id, imUserId, messageId: 1 }
   }
 
   async finding(facts: Readonly<Record<string, string>>): Promise<number> {

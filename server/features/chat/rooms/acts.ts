@@ -20,7 +20,7 @@ export type Done =
 type Act<Type extends ImChatroomMsgSend['type']> = Extract<ImChatroomMsgSend, { type: Type }>
 
 const hostsOnly = failure(codes.forbidden, '只有主播可以进行此操作')
-const noMessage = failure(codes.notFound, '消息不存在')
+export const noMessage = failure(codes.notFound, '消息不存在')
 const tooLate = failure(codes.conflict, '发出超过2分钟的消息不能撤回')
 
 /** Carries out what is no text of the socket's `imChatroomMsgSend`, in a transaction; one act of a room after the other. */
@@ -37,20 +37,48 @@ export async function actInRoom(
 
 /** Taking it back again changes nothing. */
 async function revoke(tx: Db, room: RoomRow, { caller, now }: Actor, input: Act<'revoke'>): Promise<Result<Done>> {
-  const { msgId } = input.content
-  const isIt = and(eq(roomMessages.roomId, room.id), eq(roomMessages.id, msgId), eq(roomMessages.type, 'text'))
-  const [row] = await tx.select().from(roomMessages).where(isIt)
+  const row = await findText(tx, room, input.content.msgId)
   if (row === undefined) return noMessage
   const isHost = isHostOf(room, caller)
   if (!isHost && row.fromIm !== caller.imUserId) return hostsOnly
-  if (row.revoked) return success({ kind: 'revoked', entry: null })
-  if (!isHost && now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
-  const [speaker] = await loadSpeakers(tx, room.tenantId, [caller.imUserId])
+  if (!isHost && !row.revoked && now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
+  const revoked = await revokeText(tx, { room, row, by: caller.imUserId, isHost, now })
+  return revoked.ok ? success({ kind: 'revoked', entry: revoked.data }) : revoked
+}
+
+type TextRow = typeof roomMessages.$inferSelect
+
+const isText = (room: RoomRow, id: number) =>
+  and(eq(roomMessages.roomId, room.id), eq(roomMessages.id, id), eq(roomMessages.type, 'text'))
+
+export async function findText(tx: Db, room: RoomRow, id: number): Promise<TextRow | undefined> {
+  const [row] = await tx.select().from(roomMessages).where(isText(room, id))
+  return row
+}
+
+interface Revoking {
+  /** Locked. */
+  readonly room: RoomRow
+  readonly row: TextRow
+  /** Whose entry of the log it is. */
+  readonly by: number
+  readonly isHost: boolean
+  readonly now: Date
+}
+
+/** Takes a text out of the log. Resolves to the entry that says so; null if it was taken out before. */
+export async function revokeText(
+  tx: Db,
+  { room, row, by, isHost, now }: Revoking,
+): Promise<Result<RoomMessage | null>> {
+  if (row.revoked) return success(null)
+  const [speaker] = await loadSpeakers(tx, room.tenantId, [by])
   if (!speaker) return nobody
-  await tx.update(roomMessages).set({ revoked: true, content: {} }).where(isIt)
-  const entry = { speaker, clientId: randomUUID(), type: 'revoke' as const, content: { msgId }, isHost, now }
+  await tx.update(roomMessages).set({ revoked: true, content: {} }).where(isText(room, row.id))
+  const content = { msgId: row.id }
+  const entry = { speaker, clientId: randomUUID(), type: 'revoke' as const, content, isHost, now }
   const [written = null] = await appendEntries(tx, room, [entry])
-  return success({ kind: 'revoked', entry: written })
+  return success(written)
 }
 
 async function restrain(

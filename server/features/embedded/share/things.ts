@@ -153,7 +153,7 @@ async function findLive({ services: { db }, tenant }: Place, { key, id }: Subjec
     title: room.title,
     desc: liveInvitation,
     link: `/live?code=${room.code}`,
-    imgUrl: squareOf(key, id),
+    imgUrl: room.poster || squareOf(key, id),
     words: { kind: '招聘直播', title: room.title, highlight: '', facts, from: brandName ?? '', logo: logo ?? '' },
   }
 }

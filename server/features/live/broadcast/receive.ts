@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, sql, sum } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { broadcastLimits, grantHeader, type SegmentGrant, segmentPath } from '#contract/live/broadcast'
 import { segmentKindOf } from '#contract/live/mp4'
 import type { RouteParts } from '../../../area/area'
-import type { Db } from '../../../db/database'
 import { liveRooms, liveRuns, liveSegments } from '../../../db/schema/live'
 import { withScratch } from '../../../readers/scratch'
 import { isInGoodStanding } from '../../account/goodStanding'
 import { type Granted, issueGrant, readGrant } from './grant'
-import { nextNumber } from './runs'
+import { elsewhere, runOver } from './runFaults'
+import { countBytes, findOpenRun, nextNumber } from './runs'
 import { shelf } from './shelf'
 
 const badGrant = failure(codes.forbidden, '推流凭证已失效')
 const tooLarge = failure(codes.bodyTooLarge, '画面片段太大')
 const wrongKind = failure(codes.invalidInput, '画面片段的格式不正确')
 const wrongLength = failure(codes.invalidInput, '画面片段的时长不正确')
-const ended = failure(codes.conflict, '本次推流已结束，请重新开播')
 const over = failure(codes.conflict, '直播已结束')
 const full = failure(codes.conflict, '本场直播的录像已达上限，直播结束')
 const wrongNumber = failure(codes.conflict, '画面片段的序号不连续')
@@ -105,7 +104,8 @@ function write(
       .innerJoin(liveRooms, eq(liveRooms.id, liveRuns.roomId))
       .where(and(eq(liveRuns.id, runId), eq(liveRooms.tenantId, tenantId), isInGoodStanding(liveRooms.hostId)))
       .for('update', { of: liveRuns })
-    if (!found || found.run.endAt) return ended
+    if (!found) return runOver
+    if (found.run.endAt) return (await findOpenRun(tx, roomId)) ? elsewhere : runOver
     if (found.endAt <= now()) return over
     const next = await nextNumber(tx, roomId)
     if (number < next) return success('repeated')
@@ -116,12 +116,4 @@ function write(
     await tx.update(liveRuns).set({ lastAt: now(), bytes }).where(eq(liveRuns.id, runId))
     return success('written')
   })
-}
-
-async function countBytes(tx: Db, roomId: number): Promise<number> {
-  const [all] = await tx
-    .select({ bytes: sum(liveRuns.bytes).mapWith(Number) })
-    .from(liveRuns)
-    .where(eq(liveRuns.roomId, roomId))
-  return all?.bytes ?? 0
 }

@@ -14,6 +14,8 @@ import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../../db/schema/l
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockRoom, type RoomRow } from '../../chat/rooms/rooms'
+import { imageUrl } from '../../uploads/addresses'
+import { findOwnUpload } from '../../uploads/uploadRows'
 import { noLive } from '../noLive'
 import { statusOf } from '../showLive'
 
@@ -49,12 +51,12 @@ export const hostingHandlers: readonly Handler[] = [
     if (input.id !== 0 && !former) return noLive
     const refusal = await refuse(db, { input, former, member, now: now() })
     if (refusal) return refusal
-    const { title, intro } = input
+    const { title, intro, poster } = input
     // A stream that runs keeps the second at which it began.
     const isRunning = former && statusOf(former, now()) === liveStatus.running
     const startAt = isRunning ? former.startAt : momentInChina(input.startAt)
     const times = { startAt, endAt: momentInChina(input.endAt) }
-    const row = { tenantId: tenant.id, hostId: user.userId, title, intro, ...times }
+    const row = { tenantId: tenant.id, hostId: user.userId, title, intro, poster, ...times }
     const [saved] = former
       ? await db.update(liveRooms).set(row).where(eq(liveRooms.id, former.id)).returning({ id: liveRooms.id })
       : await db
@@ -108,14 +110,23 @@ async function refuse(db: Db, { input, former, member, now }: Saving): Promise<F
   if (endAt.getTime() - startAt.getTime() > hostingLimits.hours * hour)
     return wrong('endAt', `一场直播最长${hostingLimits.hours}小时`)
   if (!former && (await countOpen(db, member, now)) >= hostingLimits.open) return tooMany
-  const isOwn = await areOwnJobs(db, member, input.jobIds)
-  return isOwn ? undefined : wrong('jobIds', '只能选择自己正在招聘的职位')
+  if (!(await areOwnJobs(db, member, input.jobIds))) return wrong('jobIds', '只能选择自己正在招聘的职位')
+  const isFit = input.poster === (former?.poster ?? '') || (await isOwnPicture(db, member, input.poster))
+  return isFit ? undefined : wrong('poster', '图片不存在，请重新上传')
 }
 
 const hour = 3_600_000
 
 const countOpen = (db: Db, { tenantId, userId }: Own, now: Date): Promise<number> =>
   db.$count(liveRooms, and(eq(liveRooms.tenantId, tenantId), eq(liveRooms.hostId, userId), gt(liveRooms.endAt, now)))
+
+/** Whether it is the address of a picture that the member has uploaded. No poster fits too. */
+async function isOwnPicture(db: Db, member: Own, address: string): Promise<boolean> {
+  if (address === '') return true
+  const [, id = ''] = /^\/files\/([\da-f-]{36})\.\w{3}$/.exec(address) ?? []
+  const image = await findOwnUpload(db, { ...member, id, kind: 'image' })
+  return image !== undefined && imageUrl(image.id, image.type) === address
+}
 
 async function areOwnJobs(db: Db, { tenantId, userId }: Own, jobIds: readonly number[]): Promise<boolean> {
   const own = and(
@@ -149,12 +160,14 @@ async function showOwn(db: Db, rows: readonly RoomRow[], now: Date): Promise<Own
     id: row.id,
     title: row.title,
     intro: row.intro,
+    poster: row.poster,
     startAt: timeInChina(row.startAt),
     endAt: timeInChina(row.endAt),
     jobIds: chosen.filter(({ roomId }) => roomId === row.id).map(({ jobId }) => jobId),
     status: statusOf(row, now),
     subscribers: subscribed.find(({ roomId }) => roomId === row.id)?.people ?? 0,
     likes: row.likes,
+    stopReason: row.stopReason,
   }))
 }
 

@@ -20,15 +20,13 @@ import { deleteUploads, removeContents } from '../../uploads/unusedFiles'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { keyOf, playlistUrl } from '../broadcast/addresses'
 import { deleteRecording } from '../broadcast/recording'
-import { findOpenRun } from '../broadcast/runs'
 import { ffmpeg } from './ffmpeg'
+import { growing, refuseDeletion, working } from './refuseDeletion'
 
 const noMedia = failure(codes.notFound, '录像或视频不存在')
 const noProgram = failure(codes.conflict, '本站的服务器没有安装转码程序，暂时不能处理视频')
-const growing = failure(codes.conflict, '直播还在进行，结束后才能处理录像')
 const busy = failure(codes.conflict, `最多同时处理${mediaLimits.underWay}个视频，请等前面的完成`)
 const full = failure(codes.conflict, `媒体库最多保存${mediaLimits.films}个视频，请先删除一些`)
-const working = failure(codes.conflict, '视频正在处理，完成后才能删除')
 
 interface Owner {
   readonly tenantId: number
@@ -110,9 +108,8 @@ export const mediaHandlers: readonly Handler[] = [
     if (kind === 'recording') {
       const room = await findOwnRoom(db, owner, id)
       if (!room) return success({})
-      if (room.endAt > now() || (await findOpenRun(db, id))) return growing
-      const isUsed = and(eq(liveMedia.roomId, id), inArray(liveMedia.status, ['waiting', 'working']))
-      if ((await db.$count(liveMedia, isUsed)) > 0) return working
+      const refusal = await refuseDeletion(db, room, now())
+      if (refusal) return refusal
       await deleteRecording(services, id)
       return success({})
     }

@@ -63,7 +63,7 @@ function Row({ activity }: { activity: ActivityRecord }) {
       ]}
       acts={
         <>
-          <ButtonLink variant="text" href={signUpsPath(id)} aria-label={`${title}的报名名单`}>
+          <ButtonLink variant="text" href={signUpsPath(id)} aria-label={`报名名单：${title}`}>
             报名名单
           </ButtonLink>
           <Button variant="outline" onClick={() => open(activityPopup, { activity })} aria-label={`修改${title}`}>

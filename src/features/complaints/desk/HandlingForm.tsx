@@ -14,12 +14,15 @@ import { formatDateTime } from '#format/time'
 import { useFormRecord } from '#kernel/forms/useFormRecord'
 import { confirm } from '#kernel/popups/modals'
 import { definePopup, open } from '#kernel/popups/popups'
-import { Button } from '#ui/buttons/Button'
+import { userBase } from '#kernel/user/user'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { FormFields } from '#ui/forms/FormFields'
 import { form, startOf } from '#ui/forms/form'
 import { toastSuccess } from '#ui/overlays/toast'
+import { liveDeskPath } from '../../live/paths'
 import styles from './HandlingForm.module.css'
 
 /** Warns the accused, or takes down jobs; asks for the reason. */
@@ -37,6 +40,7 @@ const closingForm = form(Closing, [
 
 /** For operators of the site: the persons concerned, taking the complaint on, and closing it with a reply. */
 export function HandlingForm({ complaint: { id, state, target }, handling }: HandlingFormProps) {
+  const operates = useSignalValue(userBase)?.operates
   const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: complaintState.closed }))
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
     const result = await call(handleComplaint, input)
@@ -66,7 +70,12 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
         <dd>共被举报{handling.sameTarget}次</dd>
         <dt>处置</dt>
         <dd className={styles.acts}>
-          {target.kind !== 'talk' && (
+          {target.kind === 'live' && operates?.includes('content') && (
+            <ButtonLink variant="quiet" size="small" href={liveDeskPath(target.id)}>
+              处理直播
+            </ButtonLink>
+          )}
+          {(target.kind === 'job' || target.kind === 'company') && (
             <Button variant="quiet" size="small" onClick={() => open(complaintActPopup, { id, act: 'takeDown' })}>
               {target.kind === 'job' ? '下架职位' : '下架全部职位'}
             </Button>

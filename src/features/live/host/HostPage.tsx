@@ -9,10 +9,12 @@ import { PageTitle } from '#ui/display/PageTitle'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { HostQuestions } from '../jobs/HostQuestions'
+import { sayStop } from '../liveWords'
 import { livePath, mediaPath, ownLivesPath } from '../paths'
 import { RoomPane } from '../room/RoomPane'
 import { useRoom } from '../room/useRoom'
 import { Chapters } from './Chapters'
+import { ExternalSource } from './ExternalSource'
 import styles from './HostPage.module.css'
 import { Preview } from './Preview'
 import { StudioBar } from './StudioBar'
@@ -56,7 +58,7 @@ function Over({ live }: { live: Live }) {
         </>
       }
     >
-      录像在媒体库里，可以转码、下载或删除
+      {live.isStopped ? sayStop(live.stopReason) : '录像在媒体库里，可以转码、下载或删除'}
     </EmptyState>
   )
 }
@@ -72,6 +74,7 @@ function Desk({ live }: { live: Live }) {
         {!isMobile && <PageTitle>{live.title}</PageTitle>}
         <Preview stream={studio.stream} />
         <StudioBar live={live} studio={studio} />
+        <ExternalSource live={live} />
         <Chapters live={live} />
         <div className={styles.questions}>
           <HostQuestions live={live} />

@@ -5,6 +5,7 @@ import { FormDialog } from '#kernel/forms/FormDialog'
 import { drawAnyMoment } from '#kernel/forms/momentToCome'
 import type { PopupControl } from '#kernel/popups/popups'
 import { form, startOf } from '#ui/forms/form'
+import { PictureField } from '../../uploads/pictures/PictureField'
 
 interface Props extends PopupControl<boolean> {
   /** Undefined for a new one. */
@@ -33,6 +34,14 @@ const recordOf = (options: Props['options']) =>
     { kind: 'text', name: 'title', label: '标题', placeholder: '例如：海风科技春季直播招聘' },
     { kind: 'own', name: 'startAt', label: '开始', half: true, required: true, draw: drawAnyMoment },
     { kind: 'own', name: 'endAt', label: '结束', half: true, required: true, draw: drawAnyMoment },
+    {
+      kind: 'own',
+      name: 'poster',
+      label: '封面',
+      hint: '横图，宽高比16:9为佳；不传则显示公司名',
+      blank: '',
+      draw: (control) => <PictureField {...control} purpose="livePoster" />,
+    },
     { kind: 'prose', name: 'intro', label: '介绍', rows: 4 },
     {
       kind: 'several',
@@ -45,4 +54,4 @@ const recordOf = (options: Props['options']) =>
   ])
 
 /** Without what the form does not write. */
-const inputOf = ({ status: _status, subscribers: _subscribers, likes: _likes, ...input }: OwnLive) => input
+const inputOf = ({ status: _s, subscribers: _n, likes: _l, stopReason: _r, ...input }: OwnLive) => input

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/buttons/Button'
 import { PageTitle } from '#ui/display/PageTitle'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
-import { statusWords } from '../liveWords'
+import { sayStop, statusWords } from '../liveWords'
 import { hostPath, livePath, mediaPath } from '../paths'
 import { liveFormPopup } from '../popups'
 import styles from './OwnLivesPage.module.css'
@@ -62,7 +62,8 @@ export default function OwnLivesPage() {
 const tones = { [liveStatus.planned]: 'success', [liveStatus.running]: 'danger', [liveStatus.over]: 'off' } as const
 
 function Row({ live }: { live: OwnLive }) {
-  const { id, title, status, startAt, endAt, subscribers, likes, jobIds } = live
+  const { id, title, poster, status, startAt, endAt, subscribers, likes, jobIds, stopReason } = live
+  const viewWords = status === liveStatus.over ? '看回放' : '观众页'
   const isOneDay = startAt.slice(0, 10) === endAt.slice(0, 10)
   const facts = [
     `${startAt} 至 ${isOneDay ? endAt.slice(11) : endAt}`,
@@ -72,30 +73,34 @@ function Row({ live }: { live: OwnLive }) {
   ]
   return (
     <article className={styles.row}>
-      <div className={styles.title}>
-        <h2 className={styles.name}>{title}</h2>
-        <StatusDot tone={tones[status]}>{statusWords[status]}</StatusDot>
-      </div>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      <div className={styles.acts}>
-        {status !== liveStatus.over && (
-          <>
-            <ButtonLink href={hostPath(id)} aria-label={`${title}的直播台`}>
-              进入直播台
-            </ButtonLink>
-            <Button variant="outline" onClick={() => write(live)} aria-label={`修改${title}`}>
-              修改
+      {poster && <img className={styles.poster} src={poster} alt="" loading="lazy" />}
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h2 className={styles.name}>{title}</h2>
+          <StatusDot tone={tones[status]}>{statusWords[status]}</StatusDot>
+        </div>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {stopReason && <p className={styles.stopped}>{sayStop(stopReason)}</p>}
+        <div className={styles.acts}>
+          {status !== liveStatus.over && (
+            <>
+              <ButtonLink href={hostPath(id)} aria-label={`进入直播台：${title}`}>
+                进入直播台
+              </ButtonLink>
+              <Button variant="outline" onClick={() => write(live)} aria-label={`修改${title}`}>
+                修改
+              </Button>
+            </>
+          )}
+          <ButtonLink variant="quiet" href={livePath(id)} aria-label={`${viewWords}：${title}`}>
+            {viewWords}
+          </ButtonLink>
+          {status === liveStatus.planned && (
+            <Button variant="quiet" tone="danger" onClick={() => withdraw(live)} aria-label={`撤销${title}`}>
+              撤销
             </Button>
-          </>
-        )}
-        <ButtonLink variant="quiet" href={livePath(id)} aria-label={`查看${title}`}>
-          {status === liveStatus.over ? '看回放' : '观众页'}
-        </ButtonLink>
-        {status === liveStatus.planned && (
-          <Button variant="quiet" tone="danger" onClick={() => withdraw(live)} aria-label={`撤销${title}`}>
-            撤销
-          </Button>
-        )}
+          )}
+        </div>
       </div>
     </article>
   )

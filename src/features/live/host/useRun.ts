@@ -51,6 +51,8 @@ export function useRun(id: number): Studio {
         run.current = undefined
         setPhase('ready')
         setFault(why.msg)
+        // It may be over, or go on in another tab.
+        void refresh(getLive, { id })
       },
     })
     if ('ok' in begun) {

@@ -11,6 +11,7 @@ import { LiveShareButton } from '../share/LiveShareButton'
 import { FavoriteButton } from './FavoriteButton'
 import { LikeButton } from './LikeButton'
 import styles from './LiveHead.module.css'
+import { ReportButton } from './ReportButton'
 
 /** The title, whose stream it is, and what one can do with it. */
 export function LiveHead({ live, room }: { live: Live; room: RoomState | undefined }) {
@@ -40,6 +41,7 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
         )}
         <LikeButton live={live} likes={room?.likes ?? 0} />
         <FavoriteButton live={live} />
+        {!isMobile && <ReportButton live={live} />}
         {!isMobile && <LiveShareButton id={live.id} />}
       </div>
     </header>

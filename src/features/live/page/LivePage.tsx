@@ -17,6 +17,7 @@ import { LiveShareButton } from '../share/LiveShareButton'
 import { LiveAbout } from './LiveAbout'
 import { LiveHead } from './LiveHead'
 import styles from './LivePage.module.css'
+import { ReportButton } from './ReportButton'
 import { Stage } from './Stage'
 
 const missing = <MissingRecord title="直播不存在或已下架" href={livesPath} label="看看其他直播" />
@@ -37,6 +38,7 @@ function Room({ id }: { id: number }) {
         <>
           {isMobile && (
             <HeaderActions>
+              <ReportButton live={live} />
               <LiveShareButton id={id} />
             </HeaderActions>
           )}

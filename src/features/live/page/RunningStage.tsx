@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
 import { type Broadcast, getBroadcast } from '#contract/live/broadcast'
 import { getLive, type Live } from '#contract/live/live'
 import { VideoPlayer } from '#ui/media/VideoPlayer'
 import { Poster } from '../Poster'
+import { useSteadyUrl } from '../useSteadyUrl'
 import styles from './Stage.module.css'
 
 /** Viewers learn so often whether there is something to watch, in ms. */
@@ -40,14 +41,6 @@ export function RunningStage({ live }: { live: Live }) {
       </Poster>
     </div>
   )
-}
-
-/** The key in the address changes every hour; the player goes on with the one with which it began. */
-function useSteadyUrl(url: string): string {
-  const [held, hold] = useState(url)
-  const isSame = held.split('?')[0] === url.split('?')[0]
-  if (!isSame) hold(url)
-  return isSame ? held : url
 }
 
 function wordsOf(broadcast: Broadcast | undefined): string {

@@ -1,57 +1,9 @@
-import { ImagePlus } from 'lucide-react'
-import { useContext, useRef } from 'react'
-import { Button } from '#ui/buttons/Button'
-import { Field } from '#ui/fields/Field'
+import { useContext } from 'react'
 import type { OwnControl } from '#ui/forms/form'
-import { accepted } from '../../uploads/fileRules'
-import { usePictureChooser } from '../../uploads/pictures/usePictureChooser'
-import { suitableFile } from '../../uploads/suitableFile'
-import { UploadRows } from '../../uploads/UploadRows'
-import { useUploads } from '../../uploads/useUploads'
-import styles from './PictureField.module.css'
+import { PictureField as UploadedPicture } from '../../uploads/pictures/PictureField'
 import { RecordPlace } from './recordPlace'
 
-/** One picture, whose address is the field's value. */
-export function PictureField({ label, required, hint, error, value, onChange, name }: OwnControl & { name: string }) {
-  // An upload that a closed page left is offered where it was begun.
-  const purpose = `siteRecord ${useContext(RecordPlace)} ${name}`
-  const input = useRef<HTMLInputElement>(null)
-  const uploads = useUploads({ kind: 'image', purpose, onDone: async ({ url }) => onChange(url) })
-  const take = async ([file]: readonly File[]) => {
-    const suitable = file && (await suitableFile(file, 'image'))
-    if (suitable) uploads.start(suitable)
-  }
-  const choose = usePictureChooser(input, take)
-  const url = typeof value === 'string' ? value : ''
-  return (
-    <Field label={label} required={required} hint={hint} error={error} group>
-      {() => (
-        <div className={styles.box}>
-          {url !== '' && <img className={styles.picture} src={url} alt={label} />}
-          <div className={styles.acts}>
-            <Button variant="outline" icon={<ImagePlus size={16} />} onClick={() => choose(1)}>
-              {url === '' ? '上传图片' : '换一张'}
-            </Button>
-            {url !== '' && (
-              <Button variant="text" onClick={() => onChange('')}>
-                移除图片
-              </Button>
-            )}
-          </div>
-          <UploadRows uploads={uploads} />
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={`选择${label}`}
-            accept={accepted.image}
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </div>
-      )}
-    </Field>
-  )
-}
+/** A picture of what operators publish. */
+export const PictureField = ({ name, ...control }: OwnControl & { name: string }) => (
+  <UploadedPicture {...control} purpose={`siteRecord ${useContext(RecordPlace)} ${name}`} />
+)

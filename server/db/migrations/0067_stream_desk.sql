@@ -1,0 +1,1 @@
+ALTER TABLE "live_rooms" ADD COLUMN "stop_reason" text DEFAULT '' NOT NULL;
