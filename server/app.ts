@@ -16,6 +16,7 @@ import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers, allWorkKinds, areas } from './features/areas'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
+import { pageSourcesOf } from './outbound/livekit/settings'
 import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replicas,
     readForPage,
     timeout: config.firstDataTimeout,
+    connects: pageSourcesOf(config.livekit),
   })
 
   // Only what a route sends is compressed.

@@ -3,6 +3,7 @@ import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
 import type { IceSettings } from './outbound/iceServers'
+import type { LivekitSettings } from './outbound/livekit/settings'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messages/messageSettings'
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
@@ -56,6 +57,8 @@ export interface Config extends Plain {
   readonly s3?: S3Settings
   /** By which servers browsers in a video interview find a way to each other. */
   readonly ice: IceSettings
+  /** Carries video interviews. Without it, browsers send to each other. */
+  readonly livekit?: LivekitSettings
   /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
   readonly maps?: MapConfig
 }
@@ -84,6 +87,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     payments: readPayments(given, plain, composed),
     s3: readS3(composed),
     ice: readIce(composed),
+    livekit: readLivekit(composed),
     maps: readMaps(composed),
   }
 }
@@ -171,6 +175,14 @@ function readIce({ turnUrl: turn = [], turnSecret: secret, stunUrl: stun = [], t
   if (turn.length > 0 && !secret) throw new StartupError('TURN_URL 需要和 TURN_SECRET 一起设置。')
   if (turn.length === 0 && turnOnly === 'on') throw new StartupError('TURN_ONLY=on 需要设置 TURN_URL。')
   return { stun, isRelayed: turnOnly === 'on', ...(secret && turn.length > 0 && { relay: { urls: turn, secret } }) }
+}
+
+/** Returns all three LiveKit settings, or undefined if none is set. */
+function readLivekit(composed: Composed): LivekitSettings | undefined {
+  const { livekitUrl: url, livekitKey: apiKey, livekitSecret: apiSecret } = composed
+  if (url && apiKey && apiSecret) return { url, apiKey, apiSecret }
+  if (!url && !apiKey && !apiSecret) return undefined
+  throw new StartupError('LIVEKIT_URL、LIVEKIT_API_KEY 和 LIVEKIT_API_SECRET 需要一起设置。')
 }
 
 /** Returns all four S3 settings, or undefined if none is set. */

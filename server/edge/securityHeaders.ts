@@ -19,10 +19,12 @@ export interface PagePolicy {
   readonly host: string | undefined
   readonly userAgent?: string | undefined
   readonly allowed?: InnerHashes | undefined
+  /** Other origins that the page's scripts connect to. */
+  readonly connects?: readonly string[]
 }
 
 /** Scripts, workers and styles load from this origin's files only. Older browsers do not count web sockets as `'self'`. */
-export function pagePolicy({ host, userAgent = '', allowed }: PagePolicy): string {
+export function pagePolicy({ host, userAgent = '', allowed, connects = [] }: PagePolicy): string {
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
   const inner = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
   return [
@@ -31,7 +33,7 @@ export function pagePolicy({ host, userAgent = '', allowed }: PagePolicy): strin
     `style-src 'self'${inner(allowed ? [allowed.css] : [])}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${sockets}${connects.map((origin) => ` ${origin}`).join('')}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

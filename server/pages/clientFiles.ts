@@ -41,12 +41,14 @@ interface ClientParts {
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
+  /** Other origins that the client connects to. */
+  readonly connects: readonly string[]
 }
 
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, services, replicas, readForPage, timeout }: ClientParts,
+  { folder, tenants, services, replicas, readForPage, timeout, connects }: ClientParts,
 ): Promise<SendPage | undefined> {
   const { db } = services
   const indexPath = join(folder, 'index.html')
@@ -117,7 +119,7 @@ export async function mountClient(
       .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed }))
+      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed, connects }))
       .send(
         fillPage(matched?.page.console ? consoleHtml : html, {
           tenant,

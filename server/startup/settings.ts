@@ -7,6 +7,7 @@ import { isProxyAddress, type TrustedProxies } from '../edge/proxies'
 import { platformAddresses, readPlatformAddresses } from '../outbound/hosts/addresses'
 import { address, addresses } from './address'
 import { databaseAddress, standbyAddress } from './databaseAddress'
+import { iceAddresses, livekitAddress } from './meetingAddresses'
 import { number, type SettingLine, setting, webAddress } from './setting'
 
 /** `on` means one proxy. */
@@ -15,17 +16,6 @@ function readProxies(text: string): TrustedProxies {
   if (text === 'on') return 1
   return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
-
-/** Addresses of servers that help browsers to find a way to each other, a comma between several. */
-const iceAddresses = (name: string, scheme: string) =>
-  z
-    .string()
-    .refine(
-      (text) =>
-        text.split(',').every((each) => new RegExp(`^${scheme}:[\\w.:[\\]-]+(\\?transport=(udp|tcp))?$`).test(each)),
-      `${name} 的格式是 ${scheme.replace('s?', '')}:主机:端口，多个用逗号分开`,
-    )
-    .transform((text): readonly string[] => text.split(','))
 
 /** Settings that the server uses as they are read: each is a field of `Config`. */
 export const plainSettings = {
@@ -269,6 +259,14 @@ export const composedSettings = {
   turnSecret: setting('TURN_SECRET', z.string().min(16, 'TURN_SECRET 至少要有 16 个字符').optional()),
   stunUrl: setting('STUN_URL', iceAddresses('STUN_URL', 'stuns?').optional()),
   turnOnly: setting('TURN_ONLY', z.enum(['on', 'off'], 'TURN_ONLY 只能是 on 或 off').default('off')),
+  livekitUrl: setting('LIVEKIT_URL', livekitAddress.optional(), {
+    usual: 'none',
+    about:
+      'a LiveKit server that carries video interviews, so that eight people meet instead of four: `wss://live.example.com` with its key and secret (32 or more characters): [docs/sites.md](docs/sites.md)',
+    beside: ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  }),
+  livekitKey: setting('LIVEKIT_API_KEY', z.string().optional()),
+  livekitSecret: setting('LIVEKIT_API_SECRET', z.string().min(32, 'LIVEKIT_API_SECRET 至少要有 32 个字符').optional()),
   paymentSandbox: setting('PAYMENT_SANDBOX', z.enum(['on', 'off'], 'PAYMENT_SANDBOX 只能是 on 或 off').optional(), {
     usual: 'with `STAND_INS`',
     about: 'merchants, or the payment sandbox in their place: [docs/money.md](docs/money.md)',
