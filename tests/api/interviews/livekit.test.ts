@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findSetup, testProvider } from '#contract/console/setup'
 import { closeInterview } from '#contract/interviews/interview'
 import * as api from '#contract/interviews/room'
 import { limits } from '#contract/limits'
@@ -184,5 +185,20 @@ describe('whoever loses the place is removed at LiveKit', () => {
     site.advance(60_000)
     await site.settled()
     expect(inRoom(host.name)).toEqual([host.identity])
+  })
+})
+
+test('an operator tries it from the console', async () => {
+  const operator = await site.operator({ permissions: ['site'] })
+  const tried = () => operator.get(testProvider, { provider: 'meetings' })
+  livekit.rooms.set('interview-1', new Set())
+  expect(await tried()).toEqual({ passed: true, says: 'LiveKit 服务器接受了密钥，现在有1个面试间' })
+  livekit.trouble = 'fails'
+  expect(await tried()).toMatchObject({ passed: false, says: expect.stringContaining('没有成功') })
+  livekit.trouble = undefined
+  const { list } = await operator.get(findSetup, {})
+  expect(list.find(({ step }) => step === 'meetings')).toMatchObject({
+    facts: [expect.stringContaining('最多8人')],
+    lacks: ['还没有测试成功，请按「测试」'],
   })
 })

@@ -26,15 +26,18 @@ const carrier: Own<{ readonly livekit?: LivekitSettings | undefined }> = {
   make: ({ config: { livekit } }) => ({ livekit }),
 }
 
-const carriersRooms: Own<{ readonly rooms?: LivekitRooms | undefined }> = {
+export const carriersRooms: Own<{ readonly rooms?: LivekitRooms | undefined }> = {
   name: 'interviews.carriersRooms',
   // The token of a call is read by another machine's clock.
   make: ({ config: { livekit } }) => ({ rooms: livekit && openLivekitRooms(livekit, () => new Date()) }),
 }
 
+/** Whether LiveKit carries meetings. */
+export const isCarried = ({ own }: Pick<Services, 'own'>): boolean => own(carrier).livekit !== undefined
+
 /** How many people a room holds at once. */
-export const mostPeople = ({ own }: Pick<Services, 'own'>): number =>
-  own(carrier).livekit ? limits.meetingPeopleCarried : limits.meetingPeople
+export const mostPeople = (services: Pick<Services, 'own'>): number =>
+  isCarried(services) ? limits.meetingPeopleCarried : limits.meetingPeople
 
 interface Meeting {
   readonly tenantId: number
@@ -91,13 +94,13 @@ export async function removeFromCarrier(
   services: Removing,
   { tenantId, id, imUserId, seat }: Meeting & { readonly imUserId: number; readonly seat: string | null },
 ): Promise<void> {
-  if (!services.own(carrier).livekit || seat === null) return
+  if (!isCarried(services) || seat === null) return
   await enqueue(services, carrierRemovals, { tenantId, id, place: { imUserId, seat } })
 }
 
 /** Ends the room at LiveKit, once the transaction `db` has closed it. */
 export async function closeAtCarrier(services: Removing, { tenantId, id }: Meeting): Promise<void> {
-  if (services.own(carrier).livekit) await enqueue(services, carrierRemovals, { tenantId, id })
+  if (isCarried(services)) await enqueue(services, carrierRemovals, { tenantId, id })
 }
 
 export const isRoomOpen = ({
