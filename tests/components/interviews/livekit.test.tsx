@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MeetingPerson, placeId } from '#contract/interviews/room'
 import { Livekit } from '../../../src/features/interviews/meeting/engine/livekit/livekit'
 import type { PeerView, Sending, Ways } from '../../../src/features/interviews/meeting/engine/media'
-import { FakeRoom, fakeLivekit } from '../../support/components/fakeLivekitRoom'
+import { FakeRoom, withFakeRoom } from '../../support/components/fakeLivekitRoom'
 
 const { Camera, Microphone, ScreenShare } = Track.Source
 const ice = { servers: [], isRelayed: false }
@@ -43,7 +43,7 @@ function openPage(first = given('first')) {
     arrived,
     media: () => sending,
     renew,
-    load: async () => fakeLivekit,
+    load: async () => withFakeRoom(await import('livekit-client')),
   })
   livekit.take(first)
   const show = (next: Sending) => {
@@ -77,7 +77,8 @@ describe('connecting', () => {
     expect(admitted.room.token).toBe('first')
     expect(admitted.renew).not.toHaveBeenCalled()
     const waited = await enter([person(2)], given())
-    expect(waited.room.token).toBe('renewed')
+    await expect.poll(() => FakeRoom.newest.token).toBe('renewed')
+    expect(waited.renew).toHaveBeenCalledTimes(1)
   })
 
   test('begins again with a new token after LiveKit has ended it, or was not there', async () => {

@@ -1,4 +1,6 @@
-import { AudioPresets, Track, VideoQuality } from 'livekit-client'
+import type { Track, VideoQuality } from 'livekit-client'
+
+type Sdk = typeof import('livekit-client')
 
 /** A person's track as `livekit-client` shows it. */
 interface FakePublication {
@@ -148,11 +150,9 @@ export class FakeRoom {
   }
 }
 
-/** In the place of the module. */
-export const fakeLivekit = {
-  Room: FakeRoom,
-  Track,
-  VideoQuality,
-  AudioPresets,
+/** The module with that room. */
+export const withFakeRoom = (real: Sdk): Sdk => ({
+  ...real,
+  Room: FakeRoom as unknown as Sdk['Room'],
   setLogLevel: () => {},
-} as unknown as typeof import('livekit-client')
+})
