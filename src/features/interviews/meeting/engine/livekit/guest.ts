@@ -33,7 +33,8 @@ export class Guest {
     this.#fill()
     this.state = this.#stateOf(participant !== undefined, link)
     const sends: Sends = {
-      audio: microphone !== undefined && !microphone.isMuted,
+      // Nobody is shown as muted of whom nothing is known.
+      audio: participant === undefined || (microphone !== undefined && !microphone.isMuted),
       video: picture !== undefined && !picture.isMuted,
       isScreen: screen !== undefined,
     }
@@ -49,7 +50,8 @@ export class Guest {
   async look(sends: Sends): Promise<void> {
     const before = this.#heard
     this.#heard = packetsOf(await this.#reports()).received
-    const isSilent = this.#wasThere && (sends.audio || sends.video) && this.#heard <= before
+    const isHere = this.state === 'connected' || this.state === 'oneWay'
+    const isSilent = isHere && (sends.audio || sends.video) && this.#heard <= before
     this.#silent = isSilent ? this.#silent + 1 : 0
   }
 
