@@ -6,6 +6,7 @@ import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { buildServerFirst } from './scripts/vite/buildOrder.ts'
 import { bundledPackages } from './scripts/vite/bundledPackages.ts'
+import { compileHints } from './scripts/vite/compileHints.ts'
 import { consoleEntry } from './scripts/vite/consoleEntry.ts'
 import { consoleParts } from './scripts/vite/consoleParts.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     bootstrapFromBackend(),
+    compileHints(),
     consoleEntry(),
     consoleParts(),
     copyMigrations(),

@@ -92,12 +92,13 @@ export const limits = {
   interviewMinutes: 240,
   interviewPanel: 6,
   /**
-   * For video interviews in a browser: people at once; interval in ms at which a page keeps its place, after which silence the place
-   * is free, how much of that is left when the connection ends, and after which silence others no longer wait for the person; maximum
-   * length of a signal in characters; how long after the end the room may be entered; how often the recruiter may call a missing
-   * seeker, in which time.
+   * For video interviews in a browser: people at once, between browsers and where a server carries the room (all who can be invited);
+   * interval in ms at which a page keeps its place, after which silence the place is free, how much of that is left when the connection
+   * ends, and after which silence others no longer wait for the person; maximum length of a signal in characters; how long after the
+   * end the room may be entered; how often the recruiter may call a missing seeker, in which time.
    */
   meetingPeople: 4,
+  meetingPeopleCarried: 8,
   meetingBeat: 10_000,
   meetingSilence: 35_000,
   meetingCutOff: 15_000,

@@ -20,6 +20,7 @@ import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
 import { mountMapFrame } from './pages/mapFrame'
+import { outsideOriginsOf } from './pages/outsideOrigins'
 import { troubleSender } from './pages/sendTrouble'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
@@ -105,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replicas,
     readForPage,
     timeout: config.firstDataTimeout,
-    liveServer: config.liveServer,
+    outside: outsideOriginsOf(config),
   })
 
   // Only what a route sends is compressed.

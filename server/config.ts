@@ -1,10 +1,11 @@
 import type { MapConfig } from '#contract/maps/map'
-import type { LiveServer } from './edge/securityHeaders'
 import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
 import type { IceSettings } from './outbound/iceServers'
 import { type NuonuoSettings, readNuonuoSettings } from './outbound/invoices/nuonuoSettings'
+import type { LivekitSettings } from './outbound/livekit/settings'
+import type { LiveServer } from './outbound/liveServer'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readAliyunEndpoint, readMessageSettings } from './outbound/messages/messageSettings'
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
@@ -63,6 +64,8 @@ export interface Config extends Plain {
   readonly ice: IceSettings
   /** The media server that takes streams of other programs than browsers. */
   readonly liveServer?: LiveServer
+  /** Carries video interviews. Without it, browsers send to each other. */
+  readonly livekit?: LivekitSettings
   /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
   readonly maps?: MapConfig
 }
@@ -94,6 +97,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(composed),
     ice: readIce(composed),
     liveServer: readLiveServer(composed),
+    livekit: readLivekit(composed),
     maps: readMaps(composed),
   }
 }
@@ -195,6 +199,14 @@ function readLiveServer({ liveWhipUrl: whip, liveHlsUrl: hls }: Composed): LiveS
   if (whip && hls) return { whip, hls }
   if (!whip && !hls) return undefined
   throw new StartupError('LIVE_WHIP_URL 和 LIVE_HLS_URL 需要一起设置。')
+}
+
+/** Returns all three LiveKit settings, or undefined if none is set. */
+function readLivekit(composed: Composed): LivekitSettings | undefined {
+  const { livekitUrl: url, livekitKey: apiKey, livekitSecret: apiSecret } = composed
+  if (url && apiKey && apiSecret) return { url, apiKey, apiSecret }
+  if (!url && !apiKey && !apiSecret) return undefined
+  throw new StartupError('LIVEKIT_URL、LIVEKIT_API_KEY 和 LIVEKIT_API_SECRET 需要一起设置。')
 }
 
 /** Returns all four S3 settings, or undefined if none is set. */

@@ -11,6 +11,7 @@ export const providers = {
   payment: '支付',
   map: '地图',
   messaging: '微信',
+  meetings: '视频面试',
   hosts: '域名',
 } as const
 export type ProviderName = keyof typeof providers
@@ -30,6 +31,7 @@ export const setupSteps = {
   payment: { title: providers.payment, provider: 'payment', isOptional: true },
   map: { title: providers.map, provider: 'map', isOptional: true },
   messaging: { title: providers.messaging, provider: 'messaging', isOptional: true },
+  meetings: { title: providers.meetings, provider: 'meetings', isOptional: true },
   company: { title: '第一家公司' },
   jobs: { title: '第一批职位' },
   hosts: { title: providers.hosts, provider: 'hosts' },
@@ -73,8 +75,8 @@ export const findSetup = endpoint({
 
 /**
  * Tries a service for the caller: a text message to their own number, a letter to their own address, a file that is written, read and
- * removed, a question to the payment provider about a payment that does not exist, a picture of the map, and the site's hosts. Fails with
- * 1004 after some tests in a few minutes. A test that does not pass is a success of the call.
+ * removed, a question to the payment provider about a payment that does not exist, a picture of the map, the server that carries
+ * meetings, and the site's hosts. Fails with 1004 after some tests in a few minutes. A test that does not pass is a success of the call.
  */
 export const testProvider = endpoint({
   path: '/api-admin/console/providerTest',

@@ -19,6 +19,10 @@ export type MeetingSide = z.infer<typeof MeetingSide>
  */
 export const Seat = z.uuid('编号不正确')
 
+/** Names the place of one person's page wherever pictures and sound are sent by place. */
+export const placeId = ({ imUserId, seat }: { readonly imUserId: number; readonly seat: string }): string =>
+  `${imUserId}-${seat}`
+
 export const MeetingQuality = z.enum(['good', 'fair', 'poor'])
 export type MeetingQuality = z.infer<typeof MeetingQuality>
 
@@ -154,17 +158,28 @@ export const findInvitedMeetings = endpoint({
 
 /**
  * Takes a place in the room, or the caller's own place over from another page. Fails with 1002 for people who are not invited, and
- * with 1010 and a sentence too early, after the end, and while `limits.meetingPeople` others are inside.
+ * with 1010 and a sentence too early, after the end, and while `limits.meetingPeople` others are inside (`meetingPeopleCarried` where
+ * LiveKit carries the room).
  */
 export const joinMeeting = endpoint({
   path: '/api-user/interview/room/join',
   effect: 'write',
   access: 'login',
-  input: z.strictObject({ id: Id, seat: Seat }),
+  input: z.strictObject({
+    id: Id,
+    seat: Seat,
+    /** Only reads what belongs to the place that the page has. If another page has taken it over, it keeps it. */
+    isRenewal: z.optional(z.boolean()),
+  }),
   output: z.object({
     room: MeetingState,
     /** By which servers browsers find a way to each other. `isRelayed`: only by a relay, so that nobody learns an address. */
     ice: z.object({ servers: z.array(IceServer), isRelayed: z.boolean() }),
+    /**
+     * The LiveKit server that carries the room; without it, pages connect to each other. Only for people inside it has a `token`, by
+     * which this page may connect within a minute.
+     */
+    livekit: z.optional(z.object({ url: z.string(), token: z.optional(z.string()) })),
   }),
 })
 
@@ -251,6 +266,8 @@ export const findPanel = endpoint({
   access: 'recruiter',
   input: known,
   output: z.object({
+    /** How many people the room holds at once. */
+    most: z.int(),
     list: z.array(
       z.object({
         userId: z.int(),

@@ -15,23 +15,24 @@ export interface InnerHashes {
   readonly scripts: readonly string[]
 }
 
-/** A media server of its own host, with `{path}` for the name of a stream: where streams come in, and where viewers load them. */
-export interface LiveServer {
-  readonly whip: string
-  readonly hls: string
-}
-
 export interface PagePolicy {
   readonly host: string | undefined
   readonly userAgent?: string | undefined
   readonly allowed?: InnerHashes | undefined
-  /** Viewers load streams from it. */
-  readonly liveServer?: LiveServer | undefined
+  readonly outside?: OutsideOrigins
+}
+
+/** Other origins that a page loads from. */
+export interface OutsideOrigins {
+  /** Its scripts connect to them. */
+  readonly connects: readonly string[]
+  /** It plays films from them. */
+  readonly plays: readonly string[]
 }
 
 /** Scripts, workers and styles load from this origin's files only. Older browsers do not count web sockets as `'self'`. */
-export function pagePolicy({ host, userAgent = '', allowed, liveServer }: PagePolicy): string {
-  const streams = liveServer ? ` ${new URL(liveServer.hls).origin}` : ''
+export function pagePolicy({ host, userAgent = '', allowed, outside }: PagePolicy): string {
+  const listed = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
   const inner = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
   return [
@@ -39,8 +40,8 @@ export function pagePolicy({ host, userAgent = '', allowed, liveServer }: PagePo
     `script-src 'self'${sdkOrigins(userAgent)}${inner(allowed?.scripts ?? [])}`,
     `style-src 'self'${inner(allowed ? [allowed.css] : [])}`,
     "img-src 'self' data: blob:",
-    `media-src 'self' blob:${streams}`,
-    `connect-src 'self'${sockets}${streams}`,
+    `media-src 'self' blob:${listed(outside?.plays)}`,
+    `connect-src 'self'${sockets}${listed(outside?.connects)}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,7 +7,7 @@ import { styleSheetOf } from '#contract/tenants/themes/themeTokens'
 import { readWithin } from '../db/outage'
 import type { Replicas } from '../db/replicas/replicas'
 import { isBareAddress } from '../edge/hosts'
-import { type LiveServer, pagePolicy } from '../edge/securityHeaders'
+import { type OutsideOrigins, pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
 import { findAbilities } from '../features/tenants/abilities'
@@ -41,13 +41,14 @@ interface ClientParts {
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
-  readonly liveServer: LiveServer | undefined
+  /** Other origins from which the client loads. */
+  readonly outside: OutsideOrigins
 }
 
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, services, replicas, readForPage, timeout, liveServer }: ClientParts,
+  { folder, tenants, services, replicas, readForPage, timeout, outside }: ClientParts,
 ): Promise<SendPage | undefined> {
   const { db } = services
   const indexPath = join(folder, 'index.html')
@@ -118,7 +119,7 @@ export async function mountClient(
       .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed, liveServer }))
+      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed, outside }))
       .send(
         fillPage(matched?.page.console ? consoleHtml : html, {
           tenant,

@@ -7,6 +7,7 @@ import { isProxyAddress, type TrustedProxies } from '../edge/proxies'
 import { platformAddresses, readPlatformAddresses } from '../outbound/hosts/addresses'
 import { address, addresses } from './address'
 import { databaseAddress, standbyAddress } from './databaseAddress'
+import { iceAddresses, livekitAddress, pathAddress } from './mediaAddresses'
 import { number, type SettingLine, setting, webAddress } from './setting'
 
 /** `on` means one proxy. */
@@ -15,24 +16,6 @@ function readProxies(text: string): TrustedProxies {
   if (text === 'on') return 1
   return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
-
-/** Addresses of servers that help browsers to find a way to each other, a comma between several. */
-const iceAddresses = (name: string, scheme: string) =>
-  z
-    .string()
-    .refine(
-      (text) =>
-        text.split(',').every((each) => new RegExp(`^${scheme}:[\\w.:[\\]-]+(\\?transport=(udp|tcp))?$`).test(each)),
-      `${name} 的格式是 ${scheme.replace('s?', '')}:主机:端口，多个用逗号分开`,
-    )
-    .transform((text): readonly string[] => text.split(','))
-
-/** An address with a place for the name of a stream. */
-const pathAddress = (name: string) =>
-  webAddress(name).refine(
-    (text) => text.includes('{path}'),
-    `${name} 里要有 {path}，例如 https://media.example.com/{path}/whip`,
-  )
 
 /** Settings that the server uses as they are read: each is a field of `Config`. */
 export const plainSettings = {
@@ -283,6 +266,14 @@ export const composedSettings = {
     beside: ['LIVE_HLS_URL'],
   }),
   liveHlsUrl: setting('LIVE_HLS_URL', pathAddress('LIVE_HLS_URL').optional()),
+  livekitUrl: setting('LIVEKIT_URL', livekitAddress.optional(), {
+    usual: 'none',
+    about:
+      'a LiveKit server that carries video interviews, so that eight people meet instead of four: `wss://live.example.com` with its key and secret (32 or more characters): [docs/sites.md](docs/sites.md)',
+    beside: ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  }),
+  livekitKey: setting('LIVEKIT_API_KEY', z.string().optional()),
+  livekitSecret: setting('LIVEKIT_API_SECRET', z.string().min(32, 'LIVEKIT_API_SECRET 至少要有 32 个字符').optional()),
   paymentSandbox: setting('PAYMENT_SANDBOX', z.enum(['on', 'off'], 'PAYMENT_SANDBOX 只能是 on 或 off').optional(), {
     usual: 'with `STAND_INS`',
     about: 'merchants, or the payment sandbox in their place: [docs/money.md](docs/money.md)',

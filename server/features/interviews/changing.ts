@@ -19,6 +19,7 @@ import { changeChat, type Push } from '../chat/talks/updates'
 import { tellSends } from '../resume/sends/tellSends'
 import { settleDelay } from './delayMessages'
 import { briefOf, type InterviewRow, invitationOf, loadInterview } from './interviewRows'
+import { closeAtCarrier, isRoomOpen } from './meeting/carrier'
 import { tellOfInterview } from './tellOfInterview'
 
 /** Changes of time that a user may ask the other side about: each is a message in the talk, and some a text message. */
@@ -104,6 +105,8 @@ export async function changeInterview(
       const decided = await decide(row, services.now(), { locked, tx })
       if (!decided.ok) return { result: decided, pushes: [] }
       const now = services.now()
+      const next = { ...row, ...decided.data.set }
+      if (isRoomOpen(row) && !isRoomOpen(next)) await closeAtCarrier({ ...services, db: tx }, row)
       const isAgreed = decided.data.set.status === accepted && row.status !== accepted
       if (isAgreed) movedIds = await moveByTalk(tx, row, { to: interviewing, now })
       return { result: success(null), pushes: await carryOut(tx, locked, { row, now, ...decided.data }) }

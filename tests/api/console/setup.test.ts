@@ -150,6 +150,12 @@ describe('a test of a service', () => {
     expect(await stepOf('messaging')).toMatchObject({ isDone: false, lacks: [says] })
   })
 
+  test('of meetings says that there is nothing to try where browsers send to each other', async () => {
+    expect(await tryIt('meetings')).toMatchObject({ passed: false, says: expect.stringContaining('这里不能测试') })
+    expect((await stepOf('meetings')).lacks).toEqual([expect.stringContaining('LIVEKIT_URL 或 TURN_URL')])
+    expect(setupStep('meetings').isOptional).toBe(true)
+  })
+
   test('of the hosts tells this site from another one and from none', async () => {
     expect(await tryIt('hosts')).toEqual({ passed: false, says: '还没有域名' })
     const hosts = ['jobs.example.com', 'old.example.com']

@@ -9,6 +9,7 @@ import { pagePolicy } from '#server/edge/securityHeaders'
 import { endLostRuns } from '#server/features/live/broadcast/handlers'
 import { followStreams } from '#server/features/live/external/followStreams'
 import { liveServer } from '#server/features/live/external/liveServer'
+import { outsideOriginsOf } from '#server/pages/outsideOrigins'
 import { FakeMediaServer } from '../../support/chat/fakeMediaServer'
 import { makeHost, makeStream, mp4, partsOf } from '../../support/chat/streams'
 import { Site, secretOfTests } from '../../support/server/site'
@@ -139,7 +140,7 @@ test('pages may load streams from the media server, and from nowhere else', () =
     whip: 'https://media.example.com/{path}/whip',
     hls: 'https://media.example.com/{path}/index.m3u8',
   }
-  const policy = pagePolicy({ host: 'jobs.example.com', liveServer })
+  const policy = pagePolicy({ host: 'jobs.example.com', outside: outsideOriginsOf({ liveServer }) })
   expect(policy).toMatch(/connect-src 'self' \S+ \S+ https:\/\/media\.example\.com;/)
   expect(policy).toContain("media-src 'self' blob: https://media.example.com;")
   expect(pagePolicy({ host: 'jobs.example.com' })).not.toContain('media.example.com')

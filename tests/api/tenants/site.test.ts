@@ -28,7 +28,12 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(clientDir, 'assets/main-abc123.js'), script)
   writeFileSync(join(clientDir, 'assets/main-abc123.js.gz'), gzipSync(script))
-  site = await Site.open({ clientDir, env: { TENANT_HOSTS: 'jobs.example.com=tcyzp' } })
+  const livekit = {
+    LIVEKIT_URL: 'wss://live.example.com',
+    LIVEKIT_API_KEY: 'APItest',
+    LIVEKIT_API_SECRET: 'a secret of LiveKit, 32 characters or more',
+  }
+  site = await Site.open({ clientDir, env: { TENANT_HOSTS: 'jobs.example.com=tcyzp', ...livekit } })
 })
 afterAll(async () => {
   await site.close()
@@ -118,7 +123,9 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("worker-src 'self'")
-    expect(policy).toContain("connect-src 'self' ws://asseek.localhost:3000 wss://asseek.localhost:3000")
+    expect(policy).toContain(
+      "connect-src 'self' ws://asseek.localhost:3000 wss://asseek.localhost:3000 wss://live.example.com https://live.example.com;",
+    )
     expect(policy).toContain("frame-ancestors 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')

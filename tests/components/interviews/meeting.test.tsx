@@ -228,10 +228,11 @@ test.each([
 
 test('the recruiter puts colleagues on the panel', async () => {
   const carl = { userId: 4, name: '陈卡尔', jobTitle: '财务经理', avatar: '', isOn: false }
-  answer(findPanel, { list: [carl] })
+  answer(findPanel, { most: 8, list: [carl] })
   answer(setOnPanel, {})
   logIn({ role: recruiter })
   await show(<PanelDialog isOpen close={() => {}} id={7} />)
+  await expect.element(page.getByText('面试间同时最多8人')).toBeVisible()
   await page.getByRole('switch', { name: '邀请陈卡尔' }).click()
   await expect.poll(() => inputsOf(setOnPanel)).toEqual([{ id: 7, userId: 4, isOn: true }])
 })

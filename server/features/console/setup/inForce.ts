@@ -1,4 +1,5 @@
 import type { ProviderName } from '#contract/console/setup'
+import { limits } from '#contract/limits'
 import { type MapProvider, mapProviders } from '#contract/maps/map'
 import { payChannels } from '#contract/trade/order'
 import type { Own } from '../../../area/own'
@@ -36,6 +37,7 @@ export const servicesInForce: Own<Readonly<Record<ProviderName, ServiceInForce>>
       isStandIn: config.standInPlatform,
       settings: '管理后台的「应用接入」',
     },
+    meetings: { says: meetingsOf(config), isStandIn: false, settings: 'LIVEKIT_URL 或 TURN_URL' },
     hosts: { says: '', isStandIn: false, settings: 'npm run site -- set 站点 --host 域名' },
   }),
 }
@@ -65,6 +67,11 @@ function paymentOf({ payments: { wechat, alipay, sandbox } }: Config): Said {
 function mapOf({ maps }: Config): string {
   const provider = mapProviders.find((each) => each === maps?.providersKey)
   return provider ? mapNames[provider] : ''
+}
+
+function meetingsOf({ livekit, ice: { relay } }: Config): string {
+  if (livekit) return `由 LiveKit 服务器 ${hostOf(livekit.url)} 转送，最多${limits.meetingPeopleCarried}人`
+  return relay ? `浏览器之间直接传送，有中继，最多${limits.meetingPeople}人` : ''
 }
 
 /** An address may have keys in its path and query. */

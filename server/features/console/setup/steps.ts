@@ -22,6 +22,7 @@ import { readContent } from '../../../siteContent/readContent'
 import type { Tenant } from '../../../wire/handle'
 import { factsIn } from '../../documents/facts/factColumns'
 import { documentContent } from '../../documents/ownVersions'
+import { isCarried } from '../../interviews/meeting/carrier'
 import { areaName } from '../../settings/catalogs/areas'
 import { readTheme } from '../../tenants/themes/themeContent'
 import { plainColour } from '../../tenants/themes/themes'
@@ -166,6 +167,15 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     const own = (tenant.programs ?? []).map((name) => programs[name].title)
     if (own.length === 0) return said([says !== '' && says], ['本站自己的公众号、小程序等还没有接入'])
     return said(own, [tests.get('messaging')?.passed !== true && '还没有测试成功，请按「测试」'])
+  },
+
+  meetings: async (looking) => {
+    const { says, settings } = looking.services.own(servicesInForce).meetings
+    if (isCarried(looking.services)) return service('meetings', () => true)(looking)
+    return said(
+      [says !== '' && says],
+      [says === '' && `同一个网络以外的人可能连接不上：请管理服务器的人设置 ${settings}`],
+    )
   },
 
   company: async ({ services, tenant }) => {

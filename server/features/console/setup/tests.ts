@@ -13,6 +13,7 @@ import { openProviderStaticMaps } from '../../../outbound/providerStaticMaps'
 import { withScratch } from '../../../readers/scratch'
 import type { OuterServices } from '../../../services'
 import type { Tenant } from '../../../wire/handle'
+import { carriersRooms } from '../../interviews/meeting/carrier'
 import { findTenant } from '../../tenants/findTenant'
 import { findHosts, hostReach } from './hosts'
 
@@ -104,6 +105,12 @@ const tests: Readonly<Record<ProviderName, (trying: Trying) => Promise<Tried>>> 
     const tried = await Promise.all(names.map((program) => messaging.test({ tenantId: tenant.id, program })))
     const says = tried.map((each, at) => `${programs[names[at] ?? 'wechat'].title}：${each.says}`).join('；')
     return tried.every((each) => each.passed) ? passed(says) : failed(says)
+  },
+
+  async meetings({ services }) {
+    const { rooms } = services.outside(carriersRooms)
+    if (!rooms) return failed('没有设置 LiveKit 服务器，浏览器之间直接传送，这里不能测试')
+    return passed(`LiveKit 服务器接受了密钥，现在有${await rooms.countRooms()}个面试间`)
   },
 
   async hosts({ services, tenant }) {

@@ -14,6 +14,7 @@ import { handle } from '../../../wire/handle'
 import { openChatUser } from '../../chat/login/chatUsers'
 import { notify } from '../../notices/notify'
 import type { Asker } from '../changing'
+import { mostPeople, removeFromCarrier } from './carrier'
 import { findMeeting, type KnownMeeting, noMeeting } from './meetings'
 import { meetingPath } from './paths'
 import { tellMeeting } from './presence'
@@ -28,7 +29,8 @@ export const panelHandlers = [
     const meeting = await findMeeting(db, asker, id)
     if (meeting?.side !== 'host') return noMeeting
     const membership = await findMembership(db, { tenantId: asker.tenant.id, userId: asker.user.userId })
-    if (!membership) return success({ list: [] })
+    const most = mostPeople(asker.services)
+    if (!membership) return success({ most, list: [] })
     const { brandId } = membership
     const { userId, name, jobTitle, avatar } = recruiters
     const rows = await db
@@ -48,7 +50,7 @@ export const panelHandlers = [
     const list = rows
       .filter((row) => row.userId !== asker.user.userId)
       .map(({ panelId, ...card }) => ({ ...card, isOn: panelId !== null }))
-    return success({ list })
+    return success({ most, list })
   }),
 
   handle(setOnPanel, async ({ input, ...asker }) => {
@@ -119,7 +121,12 @@ async function takeOff(
     eq(meetingPeople.userId, userId),
     eq(meetingPeople.side, 'panel'),
   )
-  const gone = await services.db.delete(meetingPeople).where(isOfPanel).returning({ imUserId: meetingPeople.imUserId })
+  const gone = await services.db.transaction(async (tx) => {
+    const rows = await tx.delete(meetingPeople).where(isOfPanel).returning()
+    for (const { imUserId, seat } of rows)
+      await removeFromCarrier({ ...services, db: tx }, { tenantId: row.tenantId, id: row.id, imUserId, seat })
+    return rows
+  })
   await tellMeeting(
     services,
     row.id,

@@ -7,6 +7,7 @@ import { interviews, meetingPeople } from '../../../db/schema/interviews'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
+import { removeFromCarrier } from './carrier'
 
 /** People who have a place in a meeting: since their page says so again and again, whatever server or hub it uses. */
 export const hasPlace = (now: Date): SQL | undefined => isWithin(now, limits.meetingSilence)
@@ -96,9 +97,10 @@ export async function tellMeeting(
 
 /** Keeps a place, or frees it. Returns whether it was there: after a silence, only joining again gives a place. */
 export async function keepPlace(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'secret' | 'own'>,
   place: { readonly id: number; readonly imUserId: number; readonly seat: string; readonly isHere: boolean },
 ): Promise<boolean> {
+  const { db, now } = services
   const { id, imUserId, seat, isHere } = place
   const at = now()
   const isMine = and(
@@ -111,7 +113,8 @@ export async function keepPlace(
     .update(meetingPeople)
     .set(isHere ? { seenAt: at, updatedAt: at } : { state: 'out', seat: null, updatedAt: at })
     .where(isHere ? and(isMine, hasPlace(at)) : isMine)
-    .returning({ id: meetingPeople.id })
+    .returning({ tenantId: meetingPeople.tenantId })
+  if (!isHere) for (const { tenantId } of kept) await removeFromCarrier(services, { tenantId, id, imUserId, seat })
   return kept.length > 0
 }
 

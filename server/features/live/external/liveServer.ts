@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type ExternalRun, externalBegins } from '#contract/live/external'
 import type { Own } from '../../../area/own'
-import type { LiveServer } from '../../../edge/securityHeaders'
+import type { LiveServer } from '../../../outbound/liveServer'
 import { type RunRow, stateOf } from '../broadcast/runs'
 
 /** The media server of the installation, if it has one. */

@@ -1,7 +1,6 @@
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { findPanel, setOnPanel } from '#contract/interviews/room'
-import { limits } from '#contract/limits'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { Switch } from '#ui/fields/choices/Checkbox'
@@ -16,6 +15,7 @@ export interface PanelDialogProps extends PopupControl {
 /** The recruiter chooses who of the company interviews too. Each choice counts at once. */
 export default function PanelDialog({ isOpen, close, id }: PanelDialogProps) {
   const reading = useCall(findPanel, { id }, { staleTime: 0 })
+  const most = reading.data?.most
   const set = async (userId: number, isOn: boolean) => {
     await call(setOnPanel, { id, userId, isOn })
     await refresh(findPanel, { id })
@@ -23,7 +23,7 @@ export default function PanelDialog({ isOpen, close, id }: PanelDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="邀请同事" width="narrow">
       <p className={styles.hint}>
-        被邀请的同事会收到通知，可以在“面试”页进入面试间。面试间同时最多{limits.meetingPeople}人。
+        被邀请的同事会收到通知，可以在“面试”页进入面试间。{most && `面试间同时最多${most}人。`}
       </p>
       <LoadState
         reading={reading}

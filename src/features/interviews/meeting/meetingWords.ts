@@ -1,5 +1,5 @@
 import type { MeetingPerson, MeetingQuality } from '#contract/interviews/room'
-import type { PeerView } from './engine/peers'
+import type { PeerView } from './engine/media'
 
 export const sideNames: Readonly<Record<MeetingPerson['side'], string>> = {
   host: '招聘者',

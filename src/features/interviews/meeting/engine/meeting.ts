@@ -1,6 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { call } from '#api/call'
-import type { OutputOf } from '#contract/endpoint'
 import { codes } from '#contract/errors'
 import {
   joinMeeting,
@@ -14,8 +13,9 @@ import { makeUuid } from '#contract/uuid'
 import { onMeetingNews } from '#platform/chat/chatAlerts'
 import { chat } from '#platform/chat/chatWorker'
 import { type Devices, openDevices, openScreen } from './devices'
-import type { PeerSignal, Sends } from './peer'
-import { Peers, type PeerView } from './peers'
+import { Livekit } from './livekit/livekit'
+import type { Media, MediaEnds, PeerView, Sends, Ways } from './media'
+import { Mesh } from './mesh/mesh'
 
 /** Where the user stands. `elsewhere`: another page of theirs has taken the place. */
 export type MeetingPhase = 'entering' | 'waiting' | 'in' | 'elsewhere' | 'closed' | 'refused' | 'left'
@@ -45,7 +45,8 @@ export class Meeting {
   readonly view: MeetingView
   readonly #id: number
   readonly #seat = makeUuid()
-  readonly #peers: Peers
+  /** Undefined until the server has said how pictures travel. */
+  #media: Media | undefined
   readonly #ends: (() => void)[] = []
   #metAt = 0
   #joinMs: number | undefined
@@ -67,17 +68,6 @@ export class Meeting {
       peers: {},
     })
     this.view = view
-    this.#peers = new Peers({
-      me: () => view.room?.people.find(({ seat }) => seat === this.#seat)?.imUserId ?? 0,
-      send: (to, signal) =>
-        void chat.signalMeeting({ id: this.#id, seat: this.#seat, to, data: JSON.stringify(signal) }),
-      show: (seat, peer) => {
-        if (peer) view.peers[seat] = ref(peer)
-        else delete view.peers[seat]
-      },
-      arrived: () => this.#noteArrival(),
-      media: () => ({ audio: view.audio ?? null, video: view.screen ?? view.video ?? null, sends: this.#sends }),
-    })
     this.#watch(audio)
     this.#watch(video)
   }
@@ -93,7 +83,7 @@ export class Meeting {
     ]
     this.#ends.push(() => timers.forEach(clearInterval))
     const restart = () => {
-      this.#peers.restart()
+      this.#media?.restart()
       void this.#beat()
     }
     this.#on(window, 'online', restart)
@@ -112,7 +102,7 @@ export class Meeting {
   mute(isMuted: boolean): void {
     this.view.isMuted = isMuted
     if (this.view.audio) this.view.audio.enabled = !isMuted
-    void this.#peers.showAll()
+    void this.#media?.showAll()
   }
 
   /** The camera is let go of while its picture is off, so that its light goes out. Resolves to false if it does not open. */
@@ -120,7 +110,7 @@ export class Meeting {
     this.view.video?.stop()
     const devices = isOn ? await openDevices({ audio: false, video: true }) : undefined
     this.#setVideo(devices?.video)
-    await this.#peers.showAll()
+    await this.#media?.showAll()
     return !isOn || devices?.video !== undefined
   }
 
@@ -136,7 +126,7 @@ export class Meeting {
     this.#watch(devices.audio)
     this.#setVideo(devices.video)
     this.view.isDeviceLost = false
-    await this.#peers.showAll()
+    await this.#media?.showAll()
   }
 
   async shareScreen(isOn: boolean): Promise<void> {
@@ -145,7 +135,7 @@ export class Meeting {
     this.view.screen = screen && ref(screen)
     // The browser has a button of its own to end it.
     if (screen) screen.onended = () => void this.shareScreen(false)
-    await this.#peers.showAll()
+    await this.#media?.showAll()
   }
 
   async #join(): Promise<void> {
@@ -158,10 +148,37 @@ export class Meeting {
     if (!joined.ok && joined.code <= 0 && this.view.phase !== 'entering') this.view.isCutOff = true
     else if (!joined.ok) this.#end('refused', joined.msg)
     else {
-      this.#peers.configuration = configurationOf(joined.data.ice)
+      this.#media ??= this.#open(joined.data)
+      this.#media.take(joined.data)
       this.view.isCutOff = false
       this.#take(joined.data.room)
     }
+  }
+
+  #open({ livekit }: Ways): Media {
+    const { view } = this
+    const ends: MediaEnds = {
+      show: (seat, peer) => {
+        if (peer) view.peers[seat] = ref(peer)
+        else delete view.peers[seat]
+      },
+      arrived: () => this.#noteArrival(),
+      media: () => ({ audio: view.audio ?? null, video: view.screen ?? view.video ?? null, sends: this.#sends }),
+    }
+    if (livekit) return new Livekit({ ...ends, renew: () => this.#renew(), load: () => import('livekit-client') })
+    return new Mesh({
+      ...ends,
+      me: () => view.room?.people.find(({ seat }) => seat === this.#seat)?.imUserId ?? 0,
+      send: (to, data) => void chat.signalMeeting({ id: this.#id, seat: this.#seat, to, data }),
+    })
+  }
+
+  async #renew(): Promise<Ways['livekit']> {
+    const place = { id: this.#id, seat: this.#seat, isRenewal: true }
+    const renewed = await call(joinMeeting, place, { silent: true })
+    if (!renewed.ok) return undefined
+    this.#take(renewed.data.room)
+    return renewed.data.livekit
   }
 
   async #beat(): Promise<void> {
@@ -176,7 +193,7 @@ export class Meeting {
     if (news.kind === 'state') {
       if (news.room.id === this.#id) this.#take(news.room)
     } else if (news.id === this.#id && news.to === this.#seat && this.view.phase === 'in') {
-      this.#peers.hear(news.from, JSON.parse(news.data) as PeerSignal)
+      this.#media?.hear?.(news.from, news.data)
     }
   }
 
@@ -199,7 +216,7 @@ export class Meeting {
     if (phase === 'waiting') return
     const others = people.filter(({ state, seat }) => state === 'in' && seat !== this.#seat)
     if (others.length > 0 && this.#metAt === 0) this.#metAt = performance.now()
-    this.#peers.meet(others)
+    this.#media?.meet(others)
   }
 
   get #sends(): Sends {
@@ -239,7 +256,8 @@ export class Meeting {
     if (phase !== 'in') return
     const devices = video ? 'both' : audio ? 'audio' : 'none'
     const joinMs = this.#joinMs
-    const measured = await this.#peers.measure()
+    const measured = await this.#media?.measure()
+    if (!measured) return
     const report = {
       id: this.#id,
       seat: this.#seat,
@@ -254,18 +272,9 @@ export class Meeting {
     if (this.#isOver) return
     this.#isOver = true
     for (const end of this.#ends) end()
-    this.#peers.close()
+    this.#media?.close()
     const { view } = this
     for (const track of [view.audio, view.video, view.screen]) track?.stop()
     Object.assign(view, { phase, sentence, audio: undefined, video: undefined, screen: undefined })
   }
-}
-
-function configurationOf({ servers, isRelayed }: OutputOf<typeof joinMeeting>['ice']): RTCConfiguration {
-  const iceServers = servers.map(({ urls, username, credential }) => ({
-    urls,
-    ...(username !== undefined && { username }),
-    ...(credential !== undefined && { credential }),
-  }))
-  return { iceServers, iceTransportPolicy: isRelayed ? 'relay' : 'all' }
 }

@@ -1,20 +1,11 @@
-import type { InputOf } from '#contract/endpoint'
-import type { reportMeeting } from '#contract/interviews/room'
+import { lostSince, type Measured, noPackets, packetsOf, pathOf } from '../measuring'
+import { lateAfter, lookEvery, type PeerState, type Sends, silentLooks } from '../media'
 
 /** What two pages say to each other while they connect, and of what they send. */
 export type PeerSignal =
   | { readonly description: RTCSessionDescriptionInit }
   | { readonly candidate: RTCIceCandidateInit }
   | { readonly sends: Sends }
-
-export interface Sends {
-  readonly audio: boolean
-  readonly video: boolean
-  readonly isScreen: boolean
-}
-
-/** `oneWay`: connected, but nothing comes of what the other page says it sends. */
-export type PeerState = 'connecting' | 'late' | 'connected' | 'interrupted' | 'oneWay'
 
 export interface PeerEnds {
   /** Of two pages, the polite one takes an offer that crosses its own, and never makes the first. */
@@ -26,12 +17,8 @@ export interface PeerEnds {
   arrived(): void
 }
 
-/** Times in ms: between looks at the connection, at which a lost offer is repeated, until the page says that nothing connects, and until a broken way is left. */
-const lookEvery = 4_000
-const lateAfter = 8_000
+/** Ms until a broken way is left. */
 const brokenAfter = 1_500
-/** Looks in a row at which nothing has come. */
-const silentLooks = 2
 
 /** One connection to another page (perfect negotiation). What is sent changes without a negotiation, by replacing tracks. */
 export class Peer {
@@ -50,7 +37,7 @@ export class Peer {
   #hasArrived = false
   #broken: ReturnType<typeof setTimeout> | undefined
   readonly #timers: readonly ReturnType<typeof setTimeout>[]
-  #former = { lost: 0, received: 0 }
+  #former = noPackets
   #heard = 0
   #silent = 0
 
@@ -86,22 +73,11 @@ export class Peer {
     if (this.#connection.signalingState !== 'closed') this.#connection.restartIce()
   }
 
-  async measure(): Promise<Pick<InputOf<typeof reportMeeting>, 'lost' | 'roundTrip' | 'isRelayed'>> {
-    let [lost, received, roundTrip, isRelayed] = [0, 0, 0, false]
-    const reports = await this.#connection.getStats()
-    reports.forEach((report) => {
-      if (report.type === 'inbound-rtp') {
-        lost += Math.max(0, report.packetsLost ?? 0)
-        received += report.packetsReceived ?? 0
-      }
-      if (report.type !== 'candidate-pair' || !report.nominated || report.state !== 'succeeded') return
-      roundTrip = Math.round((report.currentRoundTripTime ?? 0) * 1000)
-      isRelayed = reports.get(report.localCandidateId)?.candidateType === 'relay'
-    })
-    const [newlyLost, newlyReceived] = [lost - this.#former.lost, received - this.#former.received]
-    this.#former = { lost, received }
-    const total = newlyLost + newlyReceived
-    return { lost: total > 0 ? Math.round((100 * newlyLost) / total) : 0, roundTrip, isRelayed }
+  async measure(): Promise<Pick<Measured, 'lost' | 'roundTrip' | 'isRelayed'>> {
+    const reports = [await this.#connection.getStats()]
+    const [former, present] = [this.#former, packetsOf(reports)]
+    this.#former = present
+    return { lost: lostSince(former, present), ...pathOf(reports) }
   }
 
   close(): void {
@@ -207,11 +183,7 @@ export class Peer {
 
   async #lookForMedia(): Promise<void> {
     const before = this.#heard
-    const reports = await this.#connection.getStats()
-    this.#heard = 0
-    reports.forEach((report) => {
-      if (report.type === 'inbound-rtp') this.#heard += report.packetsReceived ?? 0
-    })
+    this.#heard = packetsOf([await this.#connection.getStats()]).received
     const isSilent = (this.theirs.audio || this.theirs.video) && this.#heard <= before
     this.#silent = isSilent ? this.#silent + 1 : 0
     if (this.#silent >= silentLooks) {
@@ -220,7 +192,7 @@ export class Peer {
     } else if (!isSilent && this.state === 'oneWay') this.#set('connected')
   }
 
-  /** An offer or its answer may have been lost with a hub or a server. */
+  /** At a look: an offer or its answer may have been lost with a hub or a server. */
   #repeat(): void {
     const { signalingState } = this.#connection
     if (signalingState === 'have-local-offer') this.#describe()

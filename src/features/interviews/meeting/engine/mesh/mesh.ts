@@ -1,25 +1,13 @@
-import type { MeetingPerson, MeetingReport } from '#contract/interviews/room'
-import { Peer, type PeerSignal, type PeerState, type Sends } from './peer'
+import type { MeetingPerson } from '#contract/interviews/room'
+import { type Measured, worstOf } from '../measuring'
+import type { Media, MediaEnds, Ways } from '../media'
+import { Peer, type PeerSignal } from './peer'
 
-/** Another person's connection, as a tile shows it. */
-export interface PeerView {
-  readonly state: PeerState
-  readonly stream: MediaStream
-  readonly sends: Sends
-  /** Grows with each track, since streams are the same object. */
-  readonly tracks: number
-}
-
-export interface PeersEnds {
+export interface MeshEnds extends MediaEnds {
   /** The chat user of this page. */
   me(): number
-  send(to: string, signal: PeerSignal): void
-  /** Shows a connection, or that it is over. */
-  show(seat: string, view: PeerView | undefined): void
-  /** The first picture or sound of anybody has come. */
-  arrived(): void
-  /** What this page sends. */
-  media(): { readonly audio: MediaStreamTrack | null; readonly video: MediaStreamTrack | null; readonly sends: Sends }
+  /** Sends something to the page at another place, by the server. */
+  send(to: string, data: string): void
 }
 
 /** Bits per second of a picture: to one person or of a screen, and to each of several, which an ordinary line still carries. */
@@ -27,18 +15,26 @@ const ample = 1_200_000
 const amongSeveral = 250_000
 
 /** The connections of a page to everybody else in the room, by their places: a mesh from the first person on. */
-export class Peers {
-  configuration: RTCConfiguration = {}
-  readonly #ends: PeersEnds
+export class Mesh implements Media {
+  #configuration: RTCConfiguration = {}
+  readonly #ends: MeshEnds
   readonly #peers = new Map<string, Peer>()
   /** What each page was told that this one sends. */
   readonly #told = new Map<string, string>()
 
-  constructor(ends: PeersEnds) {
+  constructor(ends: MeshEnds) {
     this.#ends = ends
   }
 
-  /** Connects to everybody inside, and lets go of those who have left. Somebody who is away may still be heard. */
+  take({ ice: { servers, isRelayed } }: Ways): void {
+    const iceServers = servers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    }))
+    this.#configuration = { iceServers, iceTransportPolicy: isRelayed ? 'relay' : 'all' }
+  }
+
   meet(others: readonly MeetingPerson[]): void {
     const seats = new Set(others.map(({ seat }) => seat))
     for (const seat of this.#peers.keys()) if (!seats.has(seat)) this.#part(seat)
@@ -46,11 +42,10 @@ export class Peers {
     void this.showAll()
   }
 
-  hear(from: { readonly seat: string; readonly imUserId: number }, signal: PeerSignal): void {
-    this.#of(from).hear(signal)
+  hear(from: { readonly seat: string; readonly imUserId: number }, data: string): void {
+    this.#of(from).hear(JSON.parse(data) as PeerSignal)
   }
 
-  /** Sends everybody what this page sends now. */
   async showAll(): Promise<void> {
     const { audio, video, sends } = this.#ends.media()
     const bitrate = this.#peers.size > 1 && !sends.isScreen ? amongSeveral : ample
@@ -59,7 +54,7 @@ export class Peers {
     for (const seat of this.#peers.keys()) {
       if (this.#told.get(seat) === words) continue
       this.#told.set(seat, words)
-      this.#ends.send(seat, { sends })
+      this.#send(seat, { sends })
     }
   }
 
@@ -67,16 +62,13 @@ export class Peers {
     for (const peer of this.#peers.values()) peer.restart()
   }
 
-  /** The worst of the connections counts. */
-  async measure(): Promise<Pick<MeetingReport, 'state' | 'lost' | 'roundTrip' | 'isRelayed'>> {
+  async measure(): Promise<Measured> {
     const peers = [...this.#peers.values()]
     const measured = await Promise.all(peers.map((peer) => peer.measure()))
-    return {
-      state: worstOf(peers.map(({ state }) => state)),
-      lost: Math.min(100, Math.max(0, ...measured.map(({ lost }) => lost))),
-      roundTrip: Math.min(60_000, Math.max(0, ...measured.map(({ roundTrip }) => roundTrip))),
-      isRelayed: measured.some(({ isRelayed }) => isRelayed),
-    }
+    return worstOf(
+      peers.map(({ state }) => state),
+      measured,
+    )
   }
 
   close(): void {
@@ -88,8 +80,8 @@ export class Peers {
     if (known) return known
     const peer: Peer = new Peer({
       isPolite: this.#ends.me() < imUserId,
-      configuration: this.configuration,
-      send: (signal) => this.#ends.send(seat, signal),
+      configuration: this.#configuration,
+      send: (signal) => this.#send(seat, signal),
       changed: () => this.#show(seat, peer),
       arrived: () => this.#ends.arrived(),
     })
@@ -97,6 +89,10 @@ export class Peers {
     this.#show(seat, peer)
     void this.showAll()
     return peer
+  }
+
+  #send(to: string, signal: PeerSignal): void {
+    this.#ends.send(to, JSON.stringify(signal))
   }
 
   #show(seat: string, { state, stream, theirs }: Peer): void {
@@ -110,10 +106,4 @@ export class Peers {
     this.#told.delete(seat)
     this.#ends.show(seat, undefined)
   }
-}
-
-function worstOf(states: readonly PeerState[]): MeetingReport['state'] {
-  if (states.length === 0) return 'alone'
-  if (states.includes('late') || states.includes('oneWay')) return 'failed'
-  return states.every((state) => state === 'connected') ? 'connected' : 'connecting'
 }
