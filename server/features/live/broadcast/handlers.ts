@@ -23,6 +23,7 @@ import { endRuns, findOpenRun, nextNumber, stateOf } from './runs'
 const over = failure(codes.conflict, '直播已结束')
 const tooEarly = failure(codes.conflict, `还没到开播时间，最早提前${broadcastLimits.early / 60_000}分钟开播`)
 const runOver = failure(codes.conflict, '本次推流已结束，请重新开播')
+const purpose = 'live segment' as const
 const noJob = failure(codes.notFound, '本场直播没有这个职位')
 
 /** A host's stream from the browser, and what its viewers ask about it. */
@@ -38,7 +39,7 @@ export const broadcastHandlers: readonly Handler[] = [
     const row = { tenantId: tenant.id, roomId: id, type, startAt: time, lastAt: time }
     const [run] = await db.insert(liveRuns).values(row).returning({ id: liveRuns.id })
     if (!run) throw new Error('A run was not written')
-    const granted = { tenantId: tenant.id, roomId: id, runId: run.id, number: await nextNumber(db, id) }
+    const granted = { purpose, tenantId: tenant.id, roomId: id, runId: run.id, number: await nextNumber(db, id) }
     return success({ runId: run.id, grant: issueGrant(secret, { ...granted, kind: 'head' }, time) })
   }),
 
@@ -50,7 +51,8 @@ export const broadcastHandlers: readonly Handler[] = [
     if (run?.id !== runId) return runOver
     // A run's first piece is its head.
     const kind = run.bytes === 0 ? 'head' : 'media'
-    const granted = { tenantId: tenant.id, roomId: id, runId, number: await nextNumber(db, id), kind } as const
+    const number = await nextNumber(db, id)
+    const granted = { purpose, tenantId: tenant.id, roomId: id, runId, number, kind } as const
     return success({ grant: issueGrant(secret, granted, now()) })
   }),
 
