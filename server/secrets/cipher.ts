@@ -21,6 +21,7 @@ export interface CipherKey {
     | 'secrets of apps'
     | 'tokens of apps'
     | 'session of a mini-program'
+    | 'interview recording'
   readonly callersKey?: string
 }
 
