@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failure, success } from '#contract/errors'
 import { findMyJobs } from '#contract/jobs/edit'
-import { endBroadcast, getBroadcast, type SegmentGrant, startBroadcast } from '#contract/live/broadcast'
+import { endBroadcast, getBroadcast, type SegmentGrant, segmentPath, startBroadcast } from '#contract/live/broadcast'
 import { findOwnLives, type OwnLive, saveLive } from '#contract/live/hosting'
 import { findLiveJobs, getLive, type Live } from '#contract/live/live'
 import { findLiveQuestions } from '#contract/live/liveJobs'
@@ -143,6 +143,7 @@ const answerOf = (code: number, number = 0) =>
 
 function lineOf(renewed: number): Line {
   return {
+    path: segmentPath,
     grant: grantOf(0),
     renew: vi.fn(async () => success(grantOf(renewed))),
     onSent: vi.fn(),

@@ -53,12 +53,15 @@ export interface Sent {
   readonly type?: string
   /** In place of the grant's own. */
   readonly address?: string
+  /** Where the server takes such pieces; by default those of streams. */
+  readonly door?: string
 }
 
 /** Sends a piece under a grant, as a host's browser does. */
 export async function putPiece(client: Client, grant: SegmentGrant, sent: Sent): Promise<Envelope> {
-  const { bytes, ms = 2000, type = 'video/mp4', address = `${grant.roomId}/${grant.number}` } = sent
-  const answer = await client.send(`${segmentPath}/${address}?ms=${ms}`, {
+  const { bytes, ms = 2000, type = 'video/mp4', door = segmentPath } = sent
+  const { address = `${grant.roomId}/${grant.number}` } = sent
+  const answer = await client.send(`${door}/${address}?ms=${ms}`, {
     method: 'PUT',
     headers: { 'content-type': type, [grantHeader]: grant.token },
     body: bytes,

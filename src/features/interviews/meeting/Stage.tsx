@@ -8,18 +8,26 @@ import { admit, callSeeker } from './acting'
 import { Beside } from './Beside'
 import { Controls } from './Controls'
 import type { Meeting } from './engine/meeting'
+import { RecordingNote } from './recording/RecordingNote'
 import styles from './Stage.module.css'
 import { OwnTile, Tile } from './Tile'
+import { useNextMeeting } from './useNextMeeting'
 
-export interface StageProps {
+export interface WaitingProps {
   readonly meeting: Meeting
   readonly about: InvitedMeeting
 }
 
+export interface StageProps extends WaitingProps {
+  /** The interview to go on to once this one is over. */
+  readonly onNext: (id: number | undefined) => void
+}
+
 /** The room itself: everybody's pictures, what the user can do, and what belongs to the interview beside them. */
-export function Stage({ meeting, about }: StageProps) {
+export function Stage({ meeting, about, onNext }: StageProps) {
   const { room, peers, video, screen, isMuted, audio, isDeviceLost, isCutOff } = useSnapshot(meeting.view)
   const [pinned, setPinned] = useState('')
+  const next = useNextMeeting(about)
   const shown = (screen ?? video) as MediaStreamTrack | undefined
   const own = useMemo(() => shown && new MediaStream([shown]), [shown])
   const people = (room?.people ?? []) as readonly MeetingPerson[]
@@ -32,6 +40,7 @@ export function Stage({ meeting, about }: StageProps) {
     <div className={styles.room}>
       <section className={styles.main} aria-label="面试间">
         <div className={styles.notes}>
+          <RecordingNote meeting={meeting} about={about} />
           {waiting.map(({ imUserId, name }) => (
             <div key={imUserId} className={styles.note} role="alert">
               <p>{name}在等候室，等待您同意进入</p>
@@ -68,9 +77,9 @@ export function Stage({ meeting, about }: StageProps) {
           ))}
           <OwnTile stream={own} isMuted={isMuted || !audio} isScreen={screen !== undefined} />
         </ul>
-        <Controls meeting={meeting} about={about} />
+        <Controls meeting={meeting} about={about} next={next} onNext={onNext} />
       </section>
-      <Beside about={about} endAt={room?.endAt} />
+      <Beside about={about} next={next} endAt={room?.endAt} />
     </div>
   )
 }
@@ -114,7 +123,7 @@ function Unconnected({ about: { contactTel, side } }: { about: InvitedMeeting })
 }
 
 /** In the waiting room: the recruiter has to let the seeker in. */
-export function Waiting({ meeting, about }: StageProps) {
+export function Waiting({ meeting, about }: WaitingProps) {
   const { room, video } = useSnapshot(meeting.view)
   const isHostThere = room?.people.some(({ side }) => side === 'host') ?? false
   const preview = useMemo(() => video && new MediaStream([video as MediaStreamTrack]), [video])
