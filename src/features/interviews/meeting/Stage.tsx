@@ -35,6 +35,7 @@ export function Stage({ meeting, about, onNext }: StageProps) {
   const others = people.filter(({ state, seat }) => state === 'in' && seat !== mySeat)
   const waiting = about.side === 'host' ? people.filter(({ state }) => state === 'waiting') : []
   const isAlone = others.length === 0
+  const hasMet = useOnce(others.some(({ side }) => about.side !== 'host' || side === 'candidate'))
   const isSomeoneLate = others.some(({ seat }) => ['late', 'oneWay'].includes(peers[seat]?.state ?? ''))
   return (
     <div className={styles.room}>
@@ -49,7 +50,7 @@ export function Stage({ meeting, about, onNext }: StageProps) {
               </Button>
             </div>
           ))}
-          {isAlone && waiting.length === 0 && <Alone about={about} />}
+          {isAlone && waiting.length === 0 && <Alone about={about} hasMet={hasMet} />}
           {isSomeoneLate && <Unconnected about={about} />}
           {isCutOff && (
             <div className={styles.note} role="status">
@@ -84,17 +85,33 @@ export function Stage({ meeting, about, onNext }: StageProps) {
   )
 }
 
-/** Nobody else is inside: the recruiter may call a seeker who is late. */
-function Alone({ about }: { about: InvitedMeeting }) {
+/** True from the first time on that it was. */
+function useOnce(isNow: boolean): boolean {
+  const [wasOnce, setOnce] = useState(isNow)
+  if (isNow && !wasOnce) setOnce(true)
+  return wasOnce
+}
+
+interface AloneProps {
+  readonly about: InvitedMeeting
+  /** The other side was there before. */
+  readonly hasMet: boolean
+}
+
+/** Nobody else is inside: the recruiter may call a seeker who is late, or has left. */
+function Alone({ about, hasMet }: AloneProps) {
   if (about.side !== 'host')
     return (
       <div className={styles.note} role="status">
-        <p>面试间里还没有其他人，请稍等</p>
+        <p>{hasMet ? '其他人已离开面试间，请稍等' : '面试间里还没有其他人，请稍等'}</p>
       </div>
     )
   return (
     <div className={styles.note} role="status">
-      <p>{about.peerName}还没有进入面试间</p>
+      <p>
+        {about.peerName}
+        {hasMet ? '离开了面试间' : '还没有进入面试间'}
+      </p>
       <Button size="small" variant="outline" onClick={() => callSeeker(about.id)}>
         呼叫对方
       </Button>
