@@ -70,19 +70,20 @@ const seePicture = (page: Page, selector: string) =>
 
 type Framed = typeof globalThis & { seenFrames: Record<string, number[]> }
 
-/** Runs in the page: notes when each picture comes, in ms since 1970. */
+/** Runs in the page: notes when pictures come, in ms since 1970, to 10 ms. */
 function noteFrames(selectors: string[]): void {
-  const frames: Record<string, number[]> = {}
-  ;(globalThis as Framed).seenFrames = frames
+  const seen: Record<string, number[]> = {}
+  ;(globalThis as Framed).seenFrames = seen
   for (const selector of selectors) {
-    const seen: number[] = []
-    frames[selector] = seen
-    const video = document.querySelector<HTMLVideoElement>(selector)
-    const note = () => {
-      seen.push(Date.now())
-      video?.requestVideoFrameCallback(note)
-    }
-    video?.requestVideoFrameCallback(note)
+    const times: number[] = []
+    seen[selector] = times
+    let former = 0
+    setInterval(() => {
+      const video = document.querySelector<HTMLVideoElement>(selector)
+      const frames = video?.getVideoPlaybackQuality().totalVideoFrames ?? 0
+      if (frames !== former) times.push(Date.now())
+      former = frames
+    }, 10)
   }
 }
 
