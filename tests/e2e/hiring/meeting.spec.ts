@@ -1,6 +1,6 @@
 // Areas: interviews
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sendByHttp } from '#contract/chat/fallback'
 import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import { createInterview, handleInterview } from '#contract/interviews/interview'
@@ -15,9 +15,12 @@ const launch = chromiumLaunch()
 test.use({
   launchOptions: {
     ...launch,
-    args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...launch.args, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],
   },
 })
+
+/** Drawing moving pictures takes most of the journey's time, and less of it in small windows. */
+const small = { viewport: { width: 800, height: 560 } } as const
 
 /** Waits until the picture of that person is there. */
 const seePicture = (page: Page, name: string) =>
@@ -98,12 +101,7 @@ async function goOn(host: Page, name: string): Promise<void> {
 
 const recording = (page: Page) => page.getByRole('status').filter({ hasText: '正在录制本场面试的画面和声音' })
 
-/** As a machine whose network fails: nothing of the browser reaches the server. */
-const setOnline = (context: BrowserContext, isOnline: boolean) => context.setOffline(!isOnline)
-
-test('five interviews in a row, of which only one goes as planned', async ({ open, faults }) => {
-  // What a browser without a network says of its requests.
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+test('five interviews in a row, of which only one goes as planned', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   const jobId = await publishJob(hr, { jobName: '视频面试专员' })
   const planned: Candidate[] = []
@@ -116,11 +114,11 @@ test('five interviews in a row, of which only one goes as planned', async ({ ope
   ] as const)
     planned.push(await invite({ hr, jobId, name, minutes }))
   const [normal, late, cutOff, blind, early] = planned as [Candidate, Candidate, Candidate, Candidate, Candidate]
-  const host = await open({ as: hr })
+  const host = await open({ as: hr, ...small })
   await host.goto(roomOf(normal))
 
   await test.step('one as planned: recorded with consent, across a reload of the recruiter', async () => {
-    const guest = await open({ as: normal.account })
+    const guest = await open({ as: normal.account, ...small })
     await wait(guest, normal)
     await receive(host)
     await seeEachOther(host, guest, normal.name)
@@ -150,7 +148,7 @@ test('five interviews in a row, of which only one goes as planned', async ({ ope
     await expect(host.getByRole('region', { name: '面试间' })).toContainText(`${late.name}还没有进入面试间`)
     await host.getByRole('button', { name: '呼叫对方' }).click()
     await expect(host.getByText('已通知求职者')).toBeVisible()
-    const guest = await open({ as: late.account })
+    const guest = await open({ as: late.account, ...small })
     await wait(guest, late)
     await host.getByRole('button', { name: '让对方进入' }).click()
     await seeEachOther(host, guest, late.name)
@@ -158,17 +156,12 @@ test('five interviews in a row, of which only one goes as planned', async ({ ope
     await guest.context().close()
   })
 
-  await test.step('one loses the network and with it the page, and comes back without waiting', async () => {
-    const guest = await open({ as: cutOff.account })
+  await test.step('one is gone without a word, and comes back without waiting', async () => {
+    const guest = await open({ as: cutOff.account, ...small })
     await wait(guest, cutOff)
     await receive(host)
     await seeEachOther(host, guest, cutOff.name)
     const context = guest.context()
-    await setOnline(context, false)
-    const note = guest.getByText('与服务器的连接断开，正在重新连接。通话会继续。')
-    await expect(note).toBeVisible()
-    await setOnline(context, true)
-    await expect(note).toBeHidden()
     // Its process ends without a word to anybody.
     await guest.goto('chrome://crash').catch(() => {})
     await expect(host.getByText(/连接中断，正在恢复|对方已掉线/)).toBeVisible({ timeout: 20_000 })
@@ -180,7 +173,7 @@ test('five interviews in a row, of which only one goes as planned', async ({ ope
   })
 
   await test.step('one has no camera, reads why, and is heard', async () => {
-    const guest = await open({ as: blind.account })
+    const guest = await open({ as: blind.account, ...small })
     await guest.addInitScript(withoutCamera)
     await guest.goto(roomOf(blind))
     await expect(guest.getByText(/没有找到摄像头或麦克风/)).toBeVisible()
@@ -193,7 +186,7 @@ test('five interviews in a row, of which only one goes as planned', async ({ ope
   })
 
   await test.step('one comes a day early, and both read when it begins', async () => {
-    const guest = await open({ as: early.account })
+    const guest = await open({ as: early.account, ...small })
     await guest.goto(roomOf(early))
     for (const page of [host, guest]) {
       await expect(page.getByText(/面试还没到时间，.*起可以进入面试间/)).toBeVisible()
