@@ -69,7 +69,7 @@ test('in a room of four, three go on while one has lost the network, who comes b
     Member,
   ]
   tell()
-  for (const member of members) await expect.poll(() => statesOf(member), { timeout: 10_000 }).toEqual(connected(3))
+  for (const member of members) await expect.poll(() => statesOf(member)).toEqual(connected(3))
   const streams = [first, second, third].map(({ seen }) => [...seen.values()].map(({ stream }) => stream.id))
 
   away.add(fourth.seat)
@@ -85,6 +85,6 @@ test('in a room of four, three go on while one has lost the network, who comes b
   members.splice(members.indexOf(fourth), 1)
   const back = enter(4, 'seat 4, after a reload')
   tell()
-  for (const member of members) await expect.poll(() => statesOf(member), { timeout: 10_000 }).toEqual(connected(3))
+  for (const member of members) await expect.poll(() => statesOf(member)).toEqual(connected(3))
   expect([...first.seen.keys()].toSorted()).toEqual([second.seat, third.seat, back.seat].toSorted())
 })

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { broadcastLimits, type SegmentGrant } from '#contract/live/broadcast'
+import { broadcastLimits } from '#contract/live/broadcast'
+import type { SegmentGrant } from '#contract/segmentGrant'
 
 /** What a grant is for. */
 export interface Granted {
