@@ -13,6 +13,7 @@ import {
 import { limits } from '#contract/limits'
 import { broadcastLimits, segmentPath, startBroadcast } from '#contract/live/broadcast'
 import { makeUuid } from '#contract/uuid'
+import { users } from '#server/db/schema/accounts/accounts'
 import { brandMembers } from '#server/db/schema/companies'
 import { meetingPieces, meetingRecordings, meetingRecordingViews } from '#server/db/schema/recordings'
 import { recruiters } from '#server/db/schema/recruiters'
@@ -242,6 +243,13 @@ describe('pieces', () => {
     expect((await send(bob, next, { bytes: piece(1) })).number).toBe(2)
     expect(await site.database.db.$count(meetingPieces, eq(meetingPieces.recordingId, recordingId))).toBe(2)
     site.advance(-broadcastLimits.grant - 1)
+  })
+
+  test('nothing more is taken from a recruiter who was blocked', async () => {
+    const made = await agreed()
+    const { grant } = await record(made)
+    await site.database.db.update(users).set({ blocked: true }).where(eq(users.id, made.bob.userId))
+    expect(await putPiece(site.visitor(), grant, { bytes: piece(3), ...put })).toMatchObject(refused('录制已经结束'))
   })
 
   test('it ends by itself when it is full, when its room was closed, and when its recruiter is gone for long', async () => {

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/database'
 import { meetingPieces, meetingRecordings } from '../../../db/schema/recordings'
 import { encryptBytes } from '../../../secrets/cipher'
 import { handle } from '../../../wire/handle'
+import { isInGoodStanding } from '../../account/goodStanding'
 import { type Granted, issueGrant } from '../../live/broadcast/grant'
 import { keepPiece, type Written } from '../../live/broadcast/keepPiece'
 import { mountPieces, type Piece } from '../../live/broadcast/pieceDoor'
@@ -99,7 +100,8 @@ function write(
   { bytes, ...piece }: PieceRow,
 ): Promise<Written> {
   return db.transaction(async (tx): Promise<Written> => {
-    const isIt = and(eq(meetingRecordings.id, roomId), eq(meetingRecordings.tenantId, tenantId))
+    const isOurs = and(eq(meetingRecordings.id, roomId), eq(meetingRecordings.tenantId, tenantId))
+    const isIt = and(isOurs, isInGoodStanding(meetingRecordings.userId))
     const [row] = await tx.select().from(meetingRecordings).where(isIt).for('update')
     if (!row || row.endAt) return isOver
     if (row.part !== runId) return elsewhere
