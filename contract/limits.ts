@@ -107,6 +107,16 @@ export const limits = {
   meetingAfter: 7_200_000,
   meetingCalls: 3,
   meetingCallsWithin: 600_000,
+  /**
+   * For recordings of video interviews: bytes and ms of one, and how many an interview may have; how long they are kept, in ms; for how
+   * long an address plays, in whole hours; after which silence of its recruiter's page one ends by itself, in ms.
+   */
+  recordingBytes: 2 * 1024 * 1024 * 1024,
+  recordingLength: 14_400_000,
+  recordingsOfOne: 20,
+  recordingKept: 2_592_000_000,
+  recordingHours: 4,
+  recordingSilence: 600_000,
   /** How long a code for checking in on the spot is valid. */
   checkInCode: 120_000,
   /** How long a seeker waits before asking for a result again, and how often one may be asked for. */

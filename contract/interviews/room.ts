@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { limits } from '../limits'
 import { despite, known } from './interview'
+import { MeetingRecording } from './recordingState'
 
 /**
  * The room of a video interview: in the mini-program (core 4.5), and in browsers. Who may enter derives from the interview: its
@@ -52,6 +53,8 @@ export const MeetingState = z.object({
   /** The reader's own place; `out` without one, also after another page has taken it over. */
   mine: z.object({ state: z.enum(['out', 'waiting', 'in']), seat: z.string() }),
   people: z.array(MeetingPerson),
+  /** The last recording that the recruiter has asked for; null without one, and for people who are not inside. */
+  recording: z.nullable(MeetingRecording),
 })
 export type MeetingState = z.infer<typeof MeetingState>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id } from '../fields'
+import { SegmentGrant } from '../segmentGrant'
 
 /** A host streams from the browser: it records pieces of some seconds and sends them, and viewers load them by HLS. */
 
@@ -29,17 +30,6 @@ export const broadcastLimits = {
 
 /** Receives pieces: PUT `{path}/{stream}/{number}?ms=` with the grant as a header, answered like a call with the next grant. */
 export const segmentPath = '/live-segment'
-export const grantHeader = 'x-live-grant'
-
-/** Permission to send one piece: of this stream, with this number, of this kind, of at most so many bytes. */
-export const SegmentGrant = z.object({
-  token: z.string(),
-  roomId: z.int(),
-  number: z.int(),
-  kind: z.enum(['head', 'media']),
-  most: z.int(),
-})
-export type SegmentGrant = z.infer<typeof SegmentGrant>
 
 /** What recorders of browsers write: `video/mp4;codecs=avc1.42E01F,opus`. */
 const RecordedType = z

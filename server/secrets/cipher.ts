@@ -22,6 +22,7 @@ export interface CipherKey {
     | 'secrets of text messages'
     | 'tokens of apps'
     | 'session of a mini-program'
+    | 'interview recording'
   readonly callersKey?: string
 }
 

@@ -6,6 +6,7 @@ import { talks } from '../db/schema/chat'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { liveSegments } from '../db/schema/live'
+import { meetingPieces } from '../db/schema/recordings'
 import { tenants } from '../db/schema/site/tenants'
 import { uploads } from '../db/schema/uploads'
 import { deleteUploads, removeContents } from '../features/uploads/unusedFiles'
@@ -52,10 +53,14 @@ export async function deleteSite(tx: Db, tenantId: number): Promise<readonly str
     .select({ content: liveSegments.content })
     .from(liveSegments)
     .where(eq(liveSegments.tenantId, tenantId))
+  const recorded = await tx
+    .select({ content: meetingPieces.content })
+    .from(meetingPieces)
+    .where(eq(meetingPieces.tenantId, tenantId))
   for (const table of await tablesOfTenants(tx))
     await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
   await tx.delete(tenants).where(eq(tenants.id, tenantId))
-  return [...unused, ...pieces.map(({ content }) => content)]
+  return [...unused, ...[...pieces, ...recorded].map(({ content }) => content)]
 }
 
 async function countData(tx: Db, tenantId: number) {

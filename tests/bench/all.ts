@@ -3,6 +3,7 @@ import { benchBurst } from './chat/burst'
 import { benchChatSearch } from './chat/chatSearch'
 import { benchDelivery } from './chat/delivery'
 import { benchMeeting } from './chat/meeting'
+import { benchMeetingRecovery } from './chat/meetingRecovery'
 import { benchOpen } from './chat/open'
 import { benchProcesses } from './chat/processes'
 import { benchRecovery } from './chat/recovery'
@@ -44,6 +45,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   processes: ({ log }) => benchProcesses(log),
   rooms: ({ log }) => benchRooms(log),
   room: benchMeeting,
+  'room.recover': benchMeetingRecovery,
   streams: benchStreams,
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),

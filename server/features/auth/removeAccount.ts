@@ -74,6 +74,7 @@ export async function removeAccount(tx: Db, userId: number): Promise<readonly st
     .where(eq(recruiters.userId, userId))
   await tx.update(jobs).set({ status: jobStatus.stopped }).where(eq(jobs.userId, userId))
   await emptyTalks(tx, userId)
+  await deleteRecordingsOf(tx, userId)
   const exported = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, userId))
   const { unused } = await deleteUploads(tx, eq(uploads.userId, userId))
   for (const { table, column } of await findOwnedColumns(tx))
@@ -94,6 +95,12 @@ async function emptyTalks(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`delete from drafts where im_user_id in ${own}`)
   await tx.execute(sql`delete from contacts where owner_im in ${own}`)
   await tx.execute(sql`delete from chat_log where im_user_id in ${own}`)
+}
+
+/** Recordings of interviews in which the account is seen or heard, also those of others. Their pieces follow by a timed task. */
+async function deleteRecordingsOf(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`delete from meeting_recordings where id in (
+    select recording_id from meeting_consents where user_id = ${userId} and agreed_at is not null)`)
 }
 
 /** The companies that only this account owned go to a colleague. Without one, their pages stay without a maintainer. */

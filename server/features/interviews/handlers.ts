@@ -7,6 +7,7 @@ import { meetingHandlers } from './meeting/handlers'
 import { offerHandlers } from './offers/handlers'
 import { outcomeHandlers } from './outcomes'
 import { planningHandlers } from './planning'
+import { recordingHandlers } from './recording/handlers'
 import { slotHandlers } from './slots/handlers'
 import { teamScoreHandlers } from './teamScores'
 
@@ -19,6 +20,7 @@ export const interviewHandlers: readonly Handler[] = [
   ...evaluationHandlers,
   ...teamScoreHandlers,
   ...meetingHandlers,
+  ...recordingHandlers,
   ...slotHandlers,
   ...calendarHandlers,
   ...offerHandlers,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accepted } from '#contract/interviews/interview'
 import type { MeetingNews, MeetingState } from '#contract/interviews/room'
@@ -137,4 +137,58 @@ test('with the end of its connection a place is free soon, unless its page comes
   expect(await left()).toBeGreaterThan(limits.meetingCutOff + 1000)
   bobs.close()
   await vi.waitFor(async () => expect(await left()).toBeLessThanOrEqual(limits.meetingCutOff))
+})
+
+test('of four, one loses the network: three go on, and the fourth comes back to the same place', async () => {
+  const { id, host, guest, bobs, alices } = await room()
+  const colleagues = [await stage.chatter(recruiter), await stage.chatter(recruiter)]
+  const [carl, dora] = colleagues as [Chatter, Chatter]
+  const [third, fourth] = [await place(id, carl), await place(id, dora)]
+  const isOfPanel = inArray(meetingPeople.seat, [third, fourth])
+  await stage.database.db.update(meetingPeople).set({ side: 'panel' }).where(isOfPanel)
+  const [carls, doras] = [await lineOf(carl), await lineOf(dora)]
+  const lines = [
+    { line: bobs, seat: host },
+    { line: alices, seat: guest },
+    { line: carls, seat: third },
+  ]
+  const beat = (line: Line, seat: string) => line.call<MeetingState>('imMeetingHere', { id, seat, isHere: true })
+  for (const { line, seat } of [...lines, { line: doras, seat: fourth }]) await beat(line, seat)
+  doras.close()
+  await vi.waitFor(async () => {
+    const [row] = await stage.database.db.select().from(meetingPeople).where(eq(meetingPeople.seat, fourth))
+    expect(row?.seenAt?.getTime()).toBeLessThan(Date.now() - limits.meetingSilence + limits.meetingCutOff)
+  })
+  // So much later, without a word from the fourth.
+  const silent = new Date(Date.now() - limits.meetingSilence - 1)
+  await stage.database.db.update(meetingPeople).set({ seenAt: silent }).where(eq(meetingPeople.seat, fourth))
+  for (const { line, seat } of lines) {
+    const { data } = (await beat(line, seat)) as { data: MeetingState }
+    expect(data.mine).toEqual({ state: 'in', seat })
+    expect(data.people.map((person) => [person.seat, person.isAway])).toEqual([
+      ...[host, guest, third].map((each) => [each, false]),
+      [fourth, true],
+    ])
+  }
+  for (const [from, to] of [
+    [lines[0], lines[1]],
+    [lines[1], lines[2]],
+    [lines[2], lines[0]],
+  ] as const)
+    expect(await from?.line.call('imMeetingSignal', { id, seat: from.seat, to: to?.seat, data: 'x' })).toMatchObject({
+      code: 200,
+    })
+  const back = await lineOf(dora)
+  // After a silence, only joining gives a place; the page has the same one.
+  expect(await beat(back, fourth)).toMatchObject({ code: 1010 })
+  const again = { state: 'in', seenAt: new Date() } as const
+  await stage.database.db.update(meetingPeople).set(again).where(eq(meetingPeople.seat, fourth))
+  expect(await beat(back, fourth)).toMatchObject({ code: 200, data: { mine: { state: 'in', seat: fourth } } })
+  for (const { line, seat } of lines) {
+    const before = signals(line).length
+    expect(await back.call('imMeetingSignal', { id, seat: fourth, to: seat, data: 'back' })).toMatchObject({
+      code: 200,
+    })
+    await vi.waitFor(() => expect(signals(line)).toHaveLength(before + 1))
+  }
 })

@@ -12,8 +12,8 @@ export interface TalkSite {
   readonly cid: number
 }
 
-export async function startTalkSite(): Promise<TalkSite> {
-  const product = await startProduct({ env: { DEMO: 'off', LOG_LEVEL: 'error' } })
+export async function startTalkSite(env: Readonly<Record<string, string>> = {}): Promise<TalkSite> {
+  const product = await startProduct({ env: { DEMO: 'off', LOG_LEVEL: 'error', ...env } })
   process.env.PRODUCT_URL = product.url
   process.env.PRODUCT_DATA = product.dataDir
   const [seeker, recruiter] = [await signUpSeeker('周闻溪'), await signUpRecruiter('梁雨桐')]

@@ -14,14 +14,16 @@ import { openAs, startTalkSite, type TalkSite } from './browserTalk'
 
 const rounds = 7
 
+/** A camera and a microphone that Chromium draws and hums itself, without asking. */
+export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /**
  * room.join: a seeker who was let in presses 进入, until the first picture of the recruiter, against two connections in one page that
  * hand each other their signals.
  */
 export async function benchMeeting({ log }: BenchContext): Promise<BenchRow[]> {
   const launch = chromiumLaunch()
-  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-  const browser = await chromium.launch({ ...launch, args: [...launch.args, ...fake] })
+  const browser = await chromium.launch({ ...launch, args: [...launch.args, ...fakeDevices] })
   const site = await startTalkSite()
   try {
     const { id, imUserId } = await planMeeting(site)
@@ -48,7 +50,7 @@ export async function benchMeeting({ log }: BenchContext): Promise<BenchRow[]> {
 }
 
 /** A video interview that both have agreed to, and the seeker's chat user. */
-async function planMeeting({ recruiter, seeker, cid }: TalkSite): Promise<{ id: number; imUserId: number }> {
+export async function planMeeting({ recruiter, seeker, cid }: TalkSite): Promise<{ id: number; imUserId: number }> {
   for (const account of [seeker, recruiter]) await write(account, cid)
   const plan = planOf({ kind: 'video', startAt: inMinutes(15), address: '' })
   const { id } = await recruiter.client.get(createInterview, { ...plan, cid, clientId: randomUUID() })

@@ -78,6 +78,7 @@ beforeEach(() => {
       readAt: Date.now(),
       isClosed: false,
       endAt: soon(40),
+      recording: null,
       mine: { state: 'in' as const, seat },
       people: [...others, { ...others[0], imUserId: 1, name: '梁雨桐', side: 'host', seat } as MeetingPerson],
     },

@@ -12,6 +12,7 @@ import {
   joinMeeting,
   leaveMeeting,
   type MeetingPerson,
+  type MeetingState,
   reportMeeting,
   setOnPanel,
 } from '#contract/interviews/room'
@@ -58,7 +59,11 @@ const person = (change: Partial<MeetingPerson>): MeetingPerson => ({
 const ice = { servers: [], isRelayed: false }
 
 /** The server's answer to somebody who enters, among these others. */
-const enterAmong = (others: readonly MeetingPerson[], me: Partial<MeetingPerson>) =>
+const enterAmong = (
+  others: readonly MeetingPerson[],
+  me: Partial<MeetingPerson>,
+  recording: MeetingState['recording'] = null,
+) =>
   answer(joinMeeting, ({ id, seat }) => {
     const mine = person({ seat, ...me })
     const room = {
@@ -68,6 +73,7 @@ const enterAmong = (others: readonly MeetingPerson[], me: Partial<MeetingPerson>
       endAt: soon(12.5),
       mine: { state: mine.state, seat },
       people: [...others, mine],
+      recording,
     }
     return { room, ice }
   })

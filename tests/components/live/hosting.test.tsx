@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failure, success } from '#contract/errors'
 import { findMyJobs } from '#contract/jobs/edit'
-import { endBroadcast, getBroadcast, type SegmentGrant, startBroadcast } from '#contract/live/broadcast'
+import { endBroadcast, getBroadcast, segmentPath, startBroadcast } from '#contract/live/broadcast'
 import { getExternalSource, startExternalSource } from '#contract/live/external'
 import { findOwnLives, type OwnLive, saveLive } from '#contract/live/hosting'
 import { findLiveJobs, getLive, type Live } from '#contract/live/live'
 import { findLiveQuestions } from '#contract/live/liveJobs'
 import { deleteMedia, getTranscodeTemplates, type MediaItem, processMedia, searchMedia } from '#contract/live/media'
 import { recruiter } from '#contract/roles'
+import type { SegmentGrant } from '#contract/segmentGrant'
 import { type Line, Sender } from '../../../src/features/live/host/sendSegments'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -192,6 +193,7 @@ const answerOf = (code: number, number = 0) =>
 
 function lineOf(renewed: number): Line {
   return {
+    path: segmentPath,
     grant: grantOf(0),
     renew: vi.fn(async () => success(grantOf(renewed))),
     onSent: vi.fn(),

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Envelope } from '#contract/envelope'
-import { grantHeader, type SegmentGrant, segmentPath, startBroadcast } from '#contract/live/broadcast'
+import { segmentPath, startBroadcast } from '#contract/live/broadcast'
+import { grantHeader, type SegmentGrant } from '#contract/segmentGrant'
 import type { Ground, OwnParts } from '#server/area/own'
 import { liveRoomJobs } from '#server/db/schema/live'
 import { recruiters } from '#server/db/schema/recruiters'
@@ -53,12 +54,15 @@ export interface Sent {
   readonly type?: string
   /** In place of the grant's own. */
   readonly address?: string
+  /** Where the server takes such pieces; by default those of streams. */
+  readonly door?: string
 }
 
 /** Sends a piece under a grant, as a host's browser does. */
 export async function putPiece(client: Client, grant: SegmentGrant, sent: Sent): Promise<Envelope> {
-  const { bytes, ms = 2000, type = 'video/mp4', address = `${grant.roomId}/${grant.number}` } = sent
-  const answer = await client.send(`${segmentPath}/${address}?ms=${ms}`, {
+  const { bytes, ms = 2000, type = 'video/mp4', door = segmentPath } = sent
+  const { address = `${grant.roomId}/${grant.number}` } = sent
+  const answer = await client.send(`${door}/${address}?ms=${ms}`, {
     method: 'PUT',
     headers: { 'content-type': type, [grantHeader]: grant.token },
     body: bytes,

@@ -128,6 +128,9 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   'live_questions.user_id': 'move',
   'live_media.user_id': 'move',
   'meeting_people.user_id': same('interview_id'),
+  'meeting_recordings.user_id': 'move',
+  'meeting_consents.user_id': same('recording_id'),
+  'meeting_recording_views.user_id': 'move',
 
   // Money: nothing moves without a transfer, so orders and the books stay, and nothing may be left to use.
   'ledger_accounts.user_id': 'stay',

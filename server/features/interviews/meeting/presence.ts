@@ -7,6 +7,7 @@ import { interviews, meetingPeople } from '../../../db/schema/interviews'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
+import { readRecording } from '../recording/state'
 import { removeFromCarrier } from './carrier'
 
 /** People who have a place in a meeting: since their page says so again and again, whatever server or hub it uses. */
@@ -19,6 +20,7 @@ interface Gathering {
   readonly isClosed: boolean
   readonly endAt: string
   readonly people: readonly MeetingPerson[]
+  readonly recording: MeetingState['recording']
 }
 
 async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefined> {
@@ -35,28 +37,30 @@ async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefi
     .leftJoin(resumes, eq(resumes.userId, meetingPeople.userId))
     .where(and(eq(meetingPeople.interviewId, id), isWithin(now, limits.meetingForgotten)))
     .orderBy(meetingPeople.id)
+  const people = found.map(({ person, recruiter, resume }): MeetingPerson => {
+    const card = person.side === 'candidate' ? resume : recruiter
+    return {
+      imUserId: person.imUserId,
+      name: card?.name || (person.side === 'candidate' ? '求职者' : '招聘者'),
+      avatar: card?.avatar ?? '',
+      side: person.side,
+      state: person.state === 'in' ? 'in' : 'waiting',
+      seat: person.seat ?? '',
+      isAway: (person.seenAt?.getTime() ?? 0) <= now.getTime() - limits.meetingSilence,
+      quality: person.quality?.grade ?? null,
+    }
+  })
   return {
     isClosed: row.status !== accepted || row.roomClosedAt !== null,
     endAt: new Date(endOf(row)).toISOString(),
-    people: found.map(({ person, recruiter, resume }): MeetingPerson => {
-      const card = person.side === 'candidate' ? resume : recruiter
-      return {
-        imUserId: person.imUserId,
-        name: card?.name || (person.side === 'candidate' ? '求职者' : '招聘者'),
-        avatar: card?.avatar ?? '',
-        side: person.side,
-        state: person.state === 'in' ? 'in' : 'waiting',
-        seat: person.seat ?? '',
-        isAway: (person.seenAt?.getTime() ?? 0) <= now.getTime() - limits.meetingSilence,
-        quality: person.quality?.grade ?? null,
-      }
-    }),
+    people,
+    recording: await readRecording(db, id, people),
   }
 }
 
 /** Nobody learns of the others before the recruiter has let them in. */
 function asSeenBy(
-  { people, ...rest }: Gathering,
+  { people, recording, ...rest }: Gathering,
   imUserId: number,
   about: { id: number; readAt: number },
 ): MeetingState {
@@ -65,7 +69,7 @@ function asSeenBy(
   const isIn = mine.state === 'in'
   const seen = isIn ? people : people.filter((each) => each === me || (me && each.side === 'host'))
   const shown = seen.map((each) => ({ ...each, seat: isIn && each.state === 'in' ? each.seat : '' }))
-  return { ...about, ...rest, mine, people: shown }
+  return { ...about, ...rest, mine, people: shown, recording: isIn ? recording : null }
 }
 
 /** The meeting as this chat user sees it; undefined if the interview is gone. */

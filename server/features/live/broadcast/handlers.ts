@@ -17,6 +17,7 @@ import { watchRoom } from './watchRoom'
 
 const over = failure(codes.conflict, '直播已结束')
 const unseen = { state: 'off', url: '' } as const
+const purpose = 'live segment' as const
 const noJob = failure(codes.notFound, '本场直播没有这个职位')
 
 /** A host's stream from the browser, and what its viewers ask about it. */
@@ -27,7 +28,7 @@ export const broadcastHandlers: readonly Handler[] = [
     const begun = await beginRun(db, room, { type, now: now() })
     if (!begun.ok) return begun
     const runId = begun.data.id
-    const granted = { tenantId: tenant.id, roomId: id, runId, number: await nextNumber(db, id) }
+    const granted = { purpose, tenantId: tenant.id, roomId: id, runId, number: await nextNumber(db, id) }
     return success({ runId, grant: issueGrant(secret, { ...granted, kind: 'head' }, now()) })
   }),
 
@@ -40,7 +41,8 @@ export const broadcastHandlers: readonly Handler[] = [
     if (run.id !== runId || run.type === externalType) return elsewhere
     // A run's first piece is its head.
     const kind = run.bytes === 0 ? 'head' : 'media'
-    const granted = { tenantId: tenant.id, roomId: id, runId, number: await nextNumber(db, id), kind } as const
+    const number = await nextNumber(db, id)
+    const granted = { purpose, tenantId: tenant.id, roomId: id, runId, number, kind } as const
     return success({ grant: issueGrant(secret, granted, now()) })
   }),
 

@@ -3,8 +3,7 @@ import { broadcastLimits } from '#contract/live/broadcast'
 import type { Db } from '../../../db/database'
 import { liveSegments } from '../../../db/schema/live'
 import type { PlaylistKind } from './addresses'
-
-type SegmentRow = Pick<typeof liveSegments.$inferSelect, 'number' | 'runId' | 'ms'>
+import { listPieces, type SegmentRow } from './playlistText'
 
 const columns = { number: liveSegments.number, runId: liveSegments.runId, ms: liveSegments.ms }
 
@@ -14,34 +13,7 @@ export async function writePlaylist(
   { kind, roomId, key, isOpen }: { kind: PlaylistKind; roomId: number; key: string; isOpen: boolean },
 ): Promise<string | undefined> {
   const pieces = await (kind === 'live' ? findLast(db, roomId) : findAll(db, roomId))
-  const [first] = pieces
-  if (!first) return undefined
-  const heads = await findHeads(db, roomId)
-  const headsBefore = heads.filter(({ number }) => number < first.number).length
-  const longest = Math.max(...pieces.map(({ ms }) => ms))
-  const lines = [
-    '#EXTM3U',
-    '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.ceil(longest / 1000)}`,
-    // Heads are no segments, so they have no numbers here.
-    `#EXT-X-MEDIA-SEQUENCE:${first.number - headsBefore}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.max(0, headsBefore - 1)}`,
-    ...(kind === 'replay' ? ['#EXT-X-PLAYLIST-TYPE:VOD'] : []),
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-  ]
-  let run: number | undefined
-  for (const { number, runId, ms } of pieces) {
-    if (runId !== run) {
-      const head = heads.find((each) => each.runId === runId)
-      if (!head) continue
-      if (run !== undefined) lines.push('#EXT-X-DISCONTINUITY')
-      lines.push(`#EXT-X-MAP:URI="${head.number}.mp4?key=${key}"`)
-      run = runId
-    }
-    lines.push(`#EXTINF:${(ms / 1000).toFixed(3)},`, `${number}.mp4?key=${key}`)
-  }
-  if (!isOpen) lines.push('#EXT-X-ENDLIST')
-  return `${lines.join('\n')}\n`
+  return pieces.length > 0 ? listPieces(pieces, { heads: await findHeads(db, roomId), kind, key, isOpen }) : undefined
 }
 
 const isPiece = gt(liveSegments.ms, 0)

@@ -18,6 +18,7 @@ import { jobPath } from '../../jobs/paths'
 import { MapLink } from '../../maps/MapLink'
 import { addToCalendar } from '../acting'
 import { hintOf, resultNames, statusOf } from '../interviewWords'
+import { Recordings } from '../meeting/recording/Recordings'
 import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
 
@@ -82,6 +83,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
         {isAgreedTo(status) && <Experience id={id} />}
         {result && <Fact name="结果">{[resultNames[result], resultNote].filter(Boolean).join('：')}</Fact>}
       </dl>
+      {kind === 'video' && (status === accepted || status === finished) && <Recordings id={id} />}
     </div>
   )
 }

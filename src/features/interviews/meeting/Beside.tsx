@@ -16,12 +16,13 @@ import { useNow } from './useNow'
 
 export interface BesideProps {
   readonly about: InvitedMeeting
+  readonly next: InvitedMeeting | undefined
   /** The end as the room knows it; it may have been moved. */
   readonly endAt: string | undefined
 }
 
 /** What belongs to the interview: its time, the resume or the job, the talk. The room goes on behind them. */
-export function Beside({ about, endAt }: BesideProps) {
+export function Beside({ about, next, endAt }: BesideProps) {
   const { id, side, roomName, startAt, minutes, peerName, job, note, cid, resumeId } = about
   const now = useNow()
   const isHiring = side !== 'candidate'
@@ -38,6 +39,12 @@ export function Beside({ about, endAt }: BesideProps) {
         {isHiring ? '求职者' : '招聘者'}：{peerName}
       </p>
       {note && <p className={styles.note}>备注：{note}</p>}
+      {next && (
+        <p className={styles.note}>
+          下一位：{next.peerName}，{formatInterviewTime(next.startAt)}
+          {next.isAwaited && '，已在等候室'}
+        </p>
+      )}
       <div className={styles.links}>
         {resumeId > 0 && (
           <Button variant="outline" icon={<NotebookText />} onClick={() => showResume(resumeId, job.id)}>

@@ -1,23 +1,27 @@
-import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, SkipForward, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { InvitedMeeting } from '#contract/interviews/room'
 import { Button } from '#ui/buttons/Button'
 import { toastWarning } from '#ui/overlays/toast'
-import { close, extend } from './acting'
+import { close, extend, goOnTo } from './acting'
 import styles from './Controls.module.css'
 import { canShareScreen } from './engine/devices'
 import type { Meeting } from './engine/meeting'
+import { RecordButton } from './recording/RecordButton'
 
 const step = 15
 
 export interface ControlsProps {
   readonly meeting: Meeting
   readonly about: InvitedMeeting
+  readonly next: InvitedMeeting | undefined
+  readonly onNext: (id: number | undefined) => void
 }
 
 /** What the user does in the room. The recruiter has its end in hand too. */
-export function Controls({ meeting, about: { id, side } }: ControlsProps) {
+export function Controls({ meeting, about, next, onNext }: ControlsProps) {
+  const { id, side } = about
   const { audio, video, screen, isMuted } = useSnapshot(meeting.view)
   const setCamera = async () => {
     if (!(await meeting.setCamera(!video))) toastWarning('摄像头打不开，请检查浏览器权限或是否被其他程序占用')
@@ -51,6 +55,7 @@ export function Controls({ meeting, about: { id, side } }: ControlsProps) {
           onClick={() => meeting.shareScreen(!screen)}
         />
       )}
+      {side === 'host' && <RecordButton meeting={meeting} id={id} />}
       {side === 'host' && (
         <Button variant="quiet" onClick={() => extend(id, step)}>
           延长{step}分钟
@@ -59,6 +64,11 @@ export function Controls({ meeting, about: { id, side } }: ControlsProps) {
       <Button variant="outline" tone="danger" icon={<PhoneOff />} onClick={() => meeting.leave()}>
         离开
       </Button>
+      {next && (
+        <Button variant="outline" icon={<SkipForward />} onClick={() => goOnTo(id, next, onNext)}>
+          下一位
+        </Button>
+      )}
       {side === 'host' && (
         <Button tone="danger" onClick={() => close(id)}>
           结束面试

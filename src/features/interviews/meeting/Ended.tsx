@@ -2,9 +2,11 @@ import { serverNow } from '#api/call'
 import type { InvitedMeeting } from '#contract/interviews/room'
 import { telHref } from '#contract/text/cleanNumber'
 import { Button, ButtonLink } from '#ui/buttons/Button'
-import { interviewPath, interviewsPath } from '../paths'
+import { interviewPath, interviewsPath, meetingPath } from '../paths'
 import styles from './Ended.module.css'
 import type { MeetingPhase } from './engine/meeting'
+import { Recordings } from './recording/Recordings'
+import { useNextMeeting } from './useNextMeeting'
 
 type End = Exclude<MeetingPhase, 'entering' | 'waiting' | 'in'> | 'over'
 
@@ -29,6 +31,7 @@ export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
   const { side, id, contactTel } = about
   const isHost = side === 'host'
   const isOver = phase === 'closed' || phase === 'over'
+  const next = useNextMeeting(about)
   return (
     <section className={styles.ended} aria-label="面试间">
       <h1 className={styles.title}>{titles[phase]}</h1>
@@ -57,7 +60,13 @@ export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
             {againOf(phase)}
           </Button>
         )}
+        {isOver && next && (
+          <ButtonLink href={meetingPath(next.id)} variant="outline">
+            下一位：{next.peerName}
+          </ButtonLink>
+        )}
       </div>
+      {isOver && <Recordings id={id} />}
     </section>
   )
 }

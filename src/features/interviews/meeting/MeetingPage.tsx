@@ -4,10 +4,11 @@ import { refresh, useCall } from '#api/queries'
 import { findInvitedMeetings, type InvitedMeeting } from '#contract/interviews/room'
 import { formatInterviewTime } from '#format/interviewTime'
 import { useStayGuard } from '#kernel/pages/leaveGuard'
+import { navigate } from '#kernel/pages/navigation'
 import { useRecordId } from '#kernel/pages/recordId'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
-import { interviewsPath } from '../paths'
+import { interviewsPath, meetingPath } from '../paths'
 import { openRoom } from './acting'
 import { DeviceCheck } from './DeviceCheck'
 import { Ended } from './Ended'
@@ -72,6 +73,7 @@ interface WithinProps {
 
 function Within({ meeting, about, onAgain }: WithinProps) {
   const { phase, sentence } = useSnapshot(meeting.view)
+  const [next, setNext] = useState<number>()
   useEffect(() => {
     if (phase === 'entering') return
     if (phase !== 'in' && phase !== 'waiting') return noteInRoom(0)
@@ -80,7 +82,10 @@ function Within({ meeting, about, onAgain }: WithinProps) {
     return () => clearInterval(timer)
   }, [phase, about.id])
   useStayGuard(phase === 'in' || phase === 'waiting', '离开本页会退出面试间，确定离开吗？')
-  if (phase === 'in') return <Stage meeting={meeting} about={about} />
+  useEffect(() => {
+    if (next !== undefined && phase === 'closed') navigate(meetingPath(next))
+  }, [next, phase])
+  if (phase === 'in') return <Stage meeting={meeting} about={about} onNext={setNext} />
   if (phase === 'waiting') return <Waiting meeting={meeting} about={about} />
   if (phase === 'entering') return <p className={styles.returning}>正在进入面试间…</p>
   const again = async () => {

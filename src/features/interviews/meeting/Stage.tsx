@@ -8,18 +8,26 @@ import { admit, callSeeker } from './acting'
 import { Beside } from './Beside'
 import { Controls } from './Controls'
 import type { Meeting } from './engine/meeting'
+import { RecordingNote } from './recording/RecordingNote'
 import styles from './Stage.module.css'
 import { OwnTile, Tile } from './Tile'
+import { useNextMeeting } from './useNextMeeting'
 
-export interface StageProps {
+export interface WaitingProps {
   readonly meeting: Meeting
   readonly about: InvitedMeeting
 }
 
+export interface StageProps extends WaitingProps {
+  /** The interview to go on to once this one is over. */
+  readonly onNext: (id: number | undefined) => void
+}
+
 /** The room itself: everybody's pictures, what the user can do, and what belongs to the interview beside them. */
-export function Stage({ meeting, about }: StageProps) {
+export function Stage({ meeting, about, onNext }: StageProps) {
   const { room, peers, video, screen, isMuted, audio, isDeviceLost, isCutOff } = useSnapshot(meeting.view)
   const [pinned, setPinned] = useState('')
+  const next = useNextMeeting(about)
   const shown = (screen ?? video) as MediaStreamTrack | undefined
   const own = useMemo(() => shown && new MediaStream([shown]), [shown])
   const people = (room?.people ?? []) as readonly MeetingPerson[]
@@ -27,11 +35,13 @@ export function Stage({ meeting, about }: StageProps) {
   const others = people.filter(({ state, seat }) => state === 'in' && seat !== mySeat)
   const waiting = about.side === 'host' ? people.filter(({ state }) => state === 'waiting') : []
   const isAlone = others.length === 0
+  const hasMet = useOnce(others.some(({ side }) => about.side !== 'host' || side === 'candidate'))
   const isSomeoneLate = others.some(({ seat }) => ['late', 'oneWay'].includes(peers[seat]?.state ?? ''))
   return (
     <div className={styles.room}>
       <section className={styles.main} aria-label="面试间">
         <div className={styles.notes}>
+          <RecordingNote meeting={meeting} about={about} />
           {waiting.map(({ imUserId, name }) => (
             <div key={imUserId} className={styles.note} role="alert">
               <p>{name}在等候室，等待您同意进入</p>
@@ -40,7 +50,7 @@ export function Stage({ meeting, about }: StageProps) {
               </Button>
             </div>
           ))}
-          {isAlone && waiting.length === 0 && <Alone about={about} />}
+          {isAlone && waiting.length === 0 && <Alone about={about} hasMet={hasMet} />}
           {isSomeoneLate && <Unconnected about={about} />}
           {isCutOff && (
             <div className={styles.note} role="status">
@@ -68,24 +78,40 @@ export function Stage({ meeting, about }: StageProps) {
           ))}
           <OwnTile stream={own} isMuted={isMuted || !audio} isScreen={screen !== undefined} />
         </ul>
-        <Controls meeting={meeting} about={about} />
+        <Controls meeting={meeting} about={about} next={next} onNext={onNext} />
       </section>
-      <Beside about={about} endAt={room?.endAt} />
+      <Beside about={about} next={next} endAt={room?.endAt} />
     </div>
   )
 }
 
-/** Nobody else is inside: the recruiter may call a seeker who is late. */
-function Alone({ about }: { about: InvitedMeeting }) {
+/** True from the first time on that it was. */
+function useOnce(isNow: boolean): boolean {
+  const [wasOnce, setOnce] = useState(isNow)
+  if (isNow && !wasOnce) setOnce(true)
+  return wasOnce
+}
+
+interface AloneProps {
+  readonly about: InvitedMeeting
+  /** The other side was there before. */
+  readonly hasMet: boolean
+}
+
+/** Nobody else is inside: the recruiter may call a seeker who is late, or has left. */
+function Alone({ about, hasMet }: AloneProps) {
   if (about.side !== 'host')
     return (
       <div className={styles.note} role="status">
-        <p>面试间里还没有其他人，请稍等</p>
+        <p>{hasMet ? '其他人已离开面试间，请稍等' : '面试间里还没有其他人，请稍等'}</p>
       </div>
     )
   return (
     <div className={styles.note} role="status">
-      <p>{about.peerName}还没有进入面试间</p>
+      <p>
+        {about.peerName}
+        {hasMet ? '离开了面试间' : '还没有进入面试间'}
+      </p>
       <Button size="small" variant="outline" onClick={() => callSeeker(about.id)}>
         呼叫对方
       </Button>
@@ -114,7 +140,7 @@ function Unconnected({ about: { contactTel, side } }: { about: InvitedMeeting })
 }
 
 /** In the waiting room: the recruiter has to let the seeker in. */
-export function Waiting({ meeting, about }: StageProps) {
+export function Waiting({ meeting, about }: WaitingProps) {
   const { room, video } = useSnapshot(meeting.view)
   const isHostThere = room?.people.some(({ side }) => side === 'host') ?? false
   const preview = useMemo(() => video && new MediaStream([video as MediaStreamTrack]), [video])

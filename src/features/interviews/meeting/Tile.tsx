@@ -33,7 +33,8 @@ export function Tile({ person, peer, isPinned, onPin }: TileProps) {
       <p className={styles.name}>
         {peer && !peer.sends.audio && <MicOff role="img" aria-label="已静音" />}
         {name} · {sideNames[side]}
-        {quality && <span data-quality={quality}>{qualityNames[quality]}</span>}
+        {peer && !hasPicture && <span>未开摄像头</span>}
+        {quality && !words && <span data-quality={quality}>{qualityNames[quality]}</span>}
       </p>
       <span className={styles.pin}>
         <IconButton

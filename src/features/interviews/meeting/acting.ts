@@ -8,8 +8,10 @@ import {
   closeMeeting,
   extendMeeting,
   findInvitedMeetings,
+  type InvitedMeeting,
   openInterviewRoom,
 } from '#contract/interviews/room'
+import { formatInterviewTime } from '#format/interviewTime'
 import { confirm } from '#kernel/popups/modals'
 import { toastSuccess } from '#ui/overlays/toast'
 import { handles } from '../despite'
@@ -35,6 +37,23 @@ export async function extend(id: number, minutes: number): Promise<void> {
   if (result.ok || result.code !== codes.calendarConflict) return
   const content = `${result.msg}仍要延长吗？`
   if (await confirm({ title: '时间冲突', content, confirmText: '仍要延长' })) await act(true)
+}
+
+/** Ends this interview, and goes on to the next one, which `onNext` is told before. */
+export async function goOnTo(
+  id: number,
+  next: InvitedMeeting,
+  onNext: (id: number | undefined) => void,
+): Promise<void> {
+  const isSure = await confirm({
+    title: '面试下一位',
+    content: `结束这场面试，所有人离开，接着进入${next.peerName}（${formatInterviewTime(next.startAt)}）的面试间？`,
+    confirmText: '结束并继续',
+  })
+  if (!isSure) return
+  onNext(next.id)
+  if ((await call(closeMeeting, { id })).ok) await refreshRooms()
+  else onNext(undefined)
 }
 
 export async function close(id: number): Promise<void> {

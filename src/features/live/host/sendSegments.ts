@@ -1,5 +1,5 @@
 import { codes, type Failure, failure, type Result, success } from '#contract/errors'
-import { grantHeader, type SegmentGrant, segmentPath } from '#contract/live/broadcast'
+import { grantHeader, type SegmentGrant } from '#contract/segmentGrant'
 import type { Cut } from './cutter'
 
 /** Tries again after these pauses, in ms; then as the last. */
@@ -10,6 +10,8 @@ const patience = 90_000
 const mostWaiting = 20
 
 export interface Line {
+  /** Where the server takes pieces of this kind. */
+  readonly path: string
   readonly grant: SegmentGrant
   /** A grant for the same place of the row, as the last one has lapsed or its answer was lost. */
   readonly renew: () => Promise<Result<SegmentGrant>>
@@ -20,7 +22,7 @@ export interface Line {
   readonly onEnd: (why: Failure) => void
 }
 
-const noLine = failure(codes.toast, '网络中断太久，推流已停止')
+const noLine = failure(codes.toast, '网络中断太久，画面已停止发送')
 const tooSlow = failure(codes.toast, '网络太慢，画面发送不出去')
 
 /** Sends pieces one after the other, each under the grant that the answer to the former one brought. */
@@ -76,7 +78,7 @@ export class Sender {
   async #sendOne(cut: Cut): Promise<Result<null>> {
     const begun = Date.now()
     for (let attempt = 0; Date.now() - begun < patience && !this.#isOver; attempt++) {
-      const answer = await put(this.#grant, cut)
+      const answer = await put(this.#line.path, this.#grant, cut)
       if (answer?.ok) {
         this.#grant = answer.data
         return success(null)
@@ -100,9 +102,13 @@ export class Sender {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Undefined without an answer. */
-async function put({ roomId, number, token }: SegmentGrant, cut: Cut): Promise<Result<SegmentGrant> | undefined> {
+async function put(
+  path: string,
+  { roomId, number, token }: SegmentGrant,
+  cut: Cut,
+): Promise<Result<SegmentGrant> | undefined> {
   try {
-    const response = await fetch(`${segmentPath}/${roomId}/${number}?ms=${cut.ms}`, {
+    const response = await fetch(`${path}/${roomId}/${number}?ms=${cut.ms}`, {
       method: 'PUT',
       headers: { 'content-type': 'video/mp4', [grantHeader]: token },
       body: cut.bytes,

@@ -122,6 +122,32 @@ export const hiringTopics: readonly ExportTopic[] = [
       from meeting_people where user_id = ${userId} order by id desc`,
   },
   {
+    key: 'recordingConsents',
+    title: '面试录像的同意记录',
+    columns: {
+      interviewId: '面试编号',
+      agreedAt: '同意时间',
+      refusedAt: '拒绝或撤回时间',
+      startAt: '录制开始',
+      seconds: '时长（秒）',
+      own: '由本人录制',
+    },
+    rows: (userId) => sql`
+      select r.interview_id as "interviewId", c.agreed_at as "agreedAt", c.refused_at as "refusedAt",
+        r.start_at as "startAt", r.ms / 1000 as seconds, ${yes(sql`r.user_id = ${userId}`)} as own
+      from meeting_consents c join meeting_recordings r on r.id = c.recording_id
+      where c.user_id = ${userId} order by r.id desc`,
+  },
+  {
+    key: 'recordingViews',
+    title: '看过的面试录像',
+    columns: { interviewId: '面试编号', createdAt: '时间' },
+    rows: (userId) => sql`
+      select r.interview_id as "interviewId", v.created_at as "createdAt"
+      from meeting_recording_views v join meeting_recordings r on r.id = v.recording_id
+      where v.user_id = ${userId} order by v.id desc`,
+  },
+  {
     key: 'interviewEvaluations',
     title: '面试评价',
     columns: { updatedAt: '时间', company: '公司印象', process: '面试过程', person: '求职者', note: '备注' },
