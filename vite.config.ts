@@ -22,6 +22,7 @@ import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { copyPaperTemplates } from './scripts/vite/paperTemplates.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { quietComlink } from './scripts/vite/quietComlink.ts'
+import { scopedName } from './scripts/vite/scopedName.ts'
 
 /** Names the build, client and server alike: the moment in base 36. Vite reads this file once for each of them. */
 process.env.BUILD_NAME ??= Date.now().toString(36)
@@ -94,7 +95,7 @@ export default defineConfig(({ command }) => ({
   },
   resolve: { alias: aliases },
   worker: { format: 'es' },
-  css: { postcss: { plugins: [hoverRules] } },
+  css: { postcss: { plugins: [hoverRules] }, modules: { generateScopedName: scopedName } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'console.html', 'gallery.html', 'workers/*/main.ts'] },
   build: { reportCompressedSize: false },

@@ -31,6 +31,7 @@ const pauses = new Set([
   'components/chat/composer.test.tsx',
   'components/chat/imageOrder.test.tsx',
   'components/chat/messageList.test.tsx',
+  'components/interviews/livekit.test.tsx',
   'components/ui/gallery.test.tsx',
   'fuzz/world.ts',
   'support/browser/accounts.ts',
