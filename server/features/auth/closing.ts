@@ -11,6 +11,7 @@ import { chatUsers, contacts } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { operators } from '../../db/schema/site/operators'
+import { together } from '../../db/together'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { takeTicket, ticketParts } from '../../identity/tickets'
@@ -38,11 +39,12 @@ async function countAffected(db: Db, userId: number, now: Date) {
         gt(interviews.startAt, now),
       ),
     )
-  const [sends, talks, openJobs] = await Promise.all([
-    db.$count(jobSends, eq(jobSends.seekerId, userId)),
-    db.$count(contacts, and(inArray(contacts.ownerIm, own), sql`${contacts.chatAt} is not null`)),
-    db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, jobStatus.open))),
-  ])
+  const [sends, talks, openJobs] = await together(
+    db,
+    () => db.$count(jobSends, eq(jobSends.seekerId, userId)),
+    () => db.$count(contacts, and(inArray(contacts.ownerIm, own), sql`${contacts.chatAt} is not null`)),
+    () => db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, jobStatus.open))),
+  )
   return { interviews: ahead?.rows ?? 0, sends, talks, openJobs }
 }
 

@@ -7,6 +7,7 @@ import { sessions } from '../../db/schema/accounts/logins'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { brandMembers } from '../../db/schema/companies'
 import { complaints } from '../../db/schema/complaints'
+import { together } from '../../db/together'
 import { handleImpartially, type Parties } from '../../identity/parties'
 import { noteAct } from '../../operators/acts'
 import { isOperator } from '../../sessions/operators'
@@ -71,16 +72,21 @@ function findParties({ input, tenant, services: { db } }: Context<typeof setUser
 
 /** The account, the companies that it belongs to, and everybody who complained about it. */
 export async function findAccountParties(db: Db, tenantId: number, userId: number): Promise<Parties> {
-  const [reporters, memberships] = await Promise.all([
-    db
-      .select({ userId: complaints.reporterId })
-      .from(complaints)
-      .where(and(eq(complaints.accusedId, userId), eq(complaints.tenantId, tenantId))),
-    db
-      .select({ brandId: brandMembers.brandId })
-      .from(brandMembers)
-      .where(and(eq(brandMembers.userId, userId), eq(brandMembers.tenantId, tenantId))),
-  ])
+  const [reporters, memberships] = await together(
+    db,
+    () =>
+      db
+        .select({ userId: complaints.reporterId })
+        .from(complaints)
+        .where(and(eq(complaints.accusedId, userId), eq(complaints.tenantId, tenantId)))
+        .execute(),
+    () =>
+      db
+        .select({ brandId: brandMembers.brandId })
+        .from(brandMembers)
+        .where(and(eq(brandMembers.userId, userId), eq(brandMembers.tenantId, tenantId)))
+        .execute(),
+  )
   return {
     userIds: [userId, ...reporters.map(({ userId }) => userId)],
     brandIds: memberships.map(({ brandId }) => brandId),
