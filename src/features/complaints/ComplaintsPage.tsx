@@ -3,6 +3,7 @@ import { findComplaints } from '#contract/complaints/complaint'
 import { PagedList } from '#kernel/lists/ListView'
 import { pagedList } from '#kernel/lists/listRecord'
 import styles from './ComplaintsPage.module.css'
+import { complainPlaces } from './complainPlaces'
 import { complaintListAt, stateIn } from './complaintList'
 import { complaintPath } from './paths'
 
@@ -10,7 +11,7 @@ const complaints = pagedList({
   ...complaintListAt(complaintPath),
   useRows: (values, page) =>
     useCall(findComplaints, { ...page, state: stateIn(values) }, { keepPrevious: true, staleTime: 0 }),
-  empty: { title: '没有举报记录', text: '遇到收费、虚假职位或骚扰时，可在职位、公司、直播或聊天中点「举报」' },
+  empty: { title: '没有举报记录', text: `遇到收费、虚假职位或骚扰时，可在${complainPlaces()}中点「举报」` },
 })
 
 /** /complaint/list: the user's own complaints with their states. */

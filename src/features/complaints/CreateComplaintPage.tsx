@@ -5,6 +5,7 @@ import { Paper } from '#ui/display/Paper'
 import { toastSuccess } from '#ui/overlays/toast'
 import { EmptyState } from '#ui/states/LoadState'
 import { ComplaintEntry } from './ComplaintEntry'
+import { complainPlaces } from './complainPlaces'
 import { complaintPath } from './paths'
 
 /** /complaint/create?kind=&id=: complains about a job, a company, a stream, or the other side of a talk. */
@@ -15,8 +16,7 @@ export default function CreateComplaintPage() {
     toastSuccess('举报已提交')
     navigate(complaintPath(id), { replace: true })
   }
-  if (!asked.success)
-    return <EmptyState title="没有找到要举报的内容">请从职位、公司、直播或聊天中点「举报」</EmptyState>
+  if (!asked.success) return <EmptyState title="没有找到要举报的内容">请从{complainPlaces()}中点「举报」</EmptyState>
   const { kind, id } = asked.data
   return (
     <Paper title="举报">

@@ -59,6 +59,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
     except: [
       [/传媒\/直播/, 'an industry'],
       [/我的直播(?:\s+预告、开播与回放)?/, 'what recruiters may begin'],
+      [/直播管理/, 'what operators moderate'],
     ],
   },
   activities: {
