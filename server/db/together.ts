@@ -7,7 +7,7 @@ import type { Db } from './database'
  */
 export async function together<Results extends readonly unknown[]>(
   db: Db,
-  ...reads: { readonly [At in keyof Results]: () => Promise<Results[At]> }
+  ...reads: { readonly [At in keyof Results]: () => PromiseLike<Results[At]> }
 ): Promise<Results> {
   if (!(db instanceof PgTransaction)) return (await Promise.all(reads.map((read) => read()))) as unknown as Results
   const results: unknown[] = []

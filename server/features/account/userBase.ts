@@ -33,7 +33,7 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Ow
     db,
     () => findRoles(db, userId),
     () => findPermissions(db, userId),
-    () => findFurtherMobiles(db, userId),
+    () => db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id),
     () => (role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId)),
   )
   const { updatedAt = account.updatedAt, ...shown } = card
@@ -98,6 +98,3 @@ export function cardIntegrity(parts: Readonly<Record<string, unknown>>): number 
   const values = Object.values(parts)
   return Math.round((100 * values.filter(Boolean).length) / values.length)
 }
-
-const findFurtherMobiles = (db: Db, userId: number) =>
-  db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id).execute()

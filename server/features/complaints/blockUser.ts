@@ -78,14 +78,12 @@ export async function findAccountParties(db: Db, tenantId: number, userId: numbe
       db
         .select({ userId: complaints.reporterId })
         .from(complaints)
-        .where(and(eq(complaints.accusedId, userId), eq(complaints.tenantId, tenantId)))
-        .execute(),
+        .where(and(eq(complaints.accusedId, userId), eq(complaints.tenantId, tenantId))),
     () =>
       db
         .select({ brandId: brandMembers.brandId })
         .from(brandMembers)
-        .where(and(eq(brandMembers.userId, userId), eq(brandMembers.tenantId, tenantId)))
-        .execute(),
+        .where(and(eq(brandMembers.userId, userId), eq(brandMembers.tenantId, tenantId))),
   )
   return {
     userIds: [userId, ...reporters.map(({ userId }) => userId)],

@@ -10,6 +10,7 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { activities, activitySignUps, fairBooths } from '../../../db/schema/activities'
 import { brands } from '../../../db/schema/companies'
 import { resumes } from '../../../db/schema/resumes'
+import { together } from '../../../db/together'
 import { runInTransaction } from '../../../db/transactional'
 import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
@@ -132,28 +133,32 @@ async function takeActivity(tx: Db, tenantId: number, id: number): Promise<Activ
 async function showRecords(db: Db, rows: readonly ActivityRow[], now: Date): Promise<ActivityRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [booths, companies, people] = await Promise.all([
-    db
-      .select({ activityId: fairBooths.activityId, no: fairBooths.no, company: brands.brandName })
-      .from(fairBooths)
-      .innerJoin(brands, eq(brands.id, fairBooths.brandId))
-      .where(inArray(fairBooths.activityId, ids))
-      .orderBy(sql`lpad(${fairBooths.no}, 12, '0')`, fairBooths.id),
-    db
-      .select({ activityId: activities.id, name: brands.brandName })
-      .from(activities)
-      .innerJoin(brands, eq(brands.id, activities.brandId))
-      .where(and(inArray(activities.id, ids), isNotNull(activities.brandId))),
-    db
-      .select({
-        activityId: activitySignUps.activityId,
-        all: sql<number>`count(*)::int`,
-        here: sql<number>`count(signed_in_at)::int`,
-      })
-      .from(activitySignUps)
-      .where(inArray(activitySignUps.activityId, ids))
-      .groupBy(activitySignUps.activityId),
-  ])
+  const [booths, companies, people] = await together(
+    db,
+    () =>
+      db
+        .select({ activityId: fairBooths.activityId, no: fairBooths.no, company: brands.brandName })
+        .from(fairBooths)
+        .innerJoin(brands, eq(brands.id, fairBooths.brandId))
+        .where(inArray(fairBooths.activityId, ids))
+        .orderBy(sql`lpad(${fairBooths.no}, 12, '0')`, fairBooths.id),
+    () =>
+      db
+        .select({ activityId: activities.id, name: brands.brandName })
+        .from(activities)
+        .innerJoin(brands, eq(brands.id, activities.brandId))
+        .where(and(inArray(activities.id, ids), isNotNull(activities.brandId))),
+    () =>
+      db
+        .select({
+          activityId: activitySignUps.activityId,
+          all: sql<number>`count(*)::int`,
+          here: sql<number>`count(signed_in_at)::int`,
+        })
+        .from(activitySignUps)
+        .where(inArray(activitySignUps.activityId, ids))
+        .groupBy(activitySignUps.activityId),
+  )
   return rows.map((row) => {
     const counted = people.find(({ activityId }) => activityId === row.id)
     return {

@@ -4,6 +4,7 @@ import { type GoodsList, goodsLists, goodsPlaces, type ListedGoods } from '#cont
 import type { Refusal } from '../../../area/siteContent'
 import { siteContent } from '../../../area/siteContent'
 import type { Db } from '../../../db/database'
+import { together } from '../../../db/together'
 import { findLast } from '../../../siteContent/rows'
 import { defaultGoods } from './defaultGoods'
 import { findGoods, isOfOtherRole } from './goods'
@@ -21,8 +22,9 @@ const builtInOf = ({ kind, role }: Place) => defaultGoods.filter((each) => each.
 export const goodsContent = siteContent(
   goodsLists,
   async ({ services: { db }, tenant }) =>
-    Promise.all(
-      Object.entries(goodsPlaces).map(async ([key, place]) => {
+    together(
+      db,
+      ...Object.entries(goodsPlaces).map(([key, place]) => async () => {
         const history = await findLast(db, { tenantId: tenant.id, kind: goodsLists.key, key })
         const goods = history.length > 0 ? builtInOf(place) : await findGoods(db, { tenantId: tenant.id, ...place })
         return { key, data: listOf(goods) }
