@@ -4,6 +4,7 @@ import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { activities, activitySignUps, boothTickets, fairBooths } from '../../../db/schema/activities'
 import { resumes } from '../../../db/schema/resumes'
+import { together } from '../../../db/together'
 import type { ActivityRow } from '../showActivity'
 import { isWaiting } from './showFairs'
 
@@ -100,20 +101,23 @@ export async function callFirst(tx: Db, booth: Booth, now: Date) {
 
 /** The queue as the company sees it. */
 export async function showQueue(db: Db, booth: Booth): Promise<BoothQueue> {
-  const [rows, ended] = await Promise.all([
-    db
-      .select({ ticket: boothTickets, resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar } })
-      .from(boothTickets)
-      .leftJoin(resumes, eq(resumes.userId, boothTickets.userId))
-      .where(and(eq(boothTickets.boothId, booth.id), isNull(boothTickets.endedAt)))
-      .orderBy(desc(sql`${boothTickets.calledAt} is not null`), asc(boothTickets.id))
-      .limit(200),
-    db
-      .select({ outcome: boothTickets.outcome, people: count() })
-      .from(boothTickets)
-      .where(and(eq(boothTickets.boothId, booth.id), inArray(boothTickets.outcome, ['met', 'absent'])))
-      .groupBy(boothTickets.outcome),
-  ])
+  const [rows, ended] = await together(
+    db,
+    () =>
+      db
+        .select({ ticket: boothTickets, resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar } })
+        .from(boothTickets)
+        .leftJoin(resumes, eq(resumes.userId, boothTickets.userId))
+        .where(and(eq(boothTickets.boothId, booth.id), isNull(boothTickets.endedAt)))
+        .orderBy(desc(sql`${boothTickets.calledAt} is not null`), asc(boothTickets.id))
+        .limit(200),
+    () =>
+      db
+        .select({ outcome: boothTickets.outcome, people: count() })
+        .from(boothTickets)
+        .where(and(eq(boothTickets.boothId, booth.id), inArray(boothTickets.outcome, ['met', 'absent'])))
+        .groupBy(boothTickets.outcome),
+  )
   const endedAs = (outcome: Outcome) => ended.find((row) => row.outcome === outcome)?.people ?? 0
   return {
     boothId: booth.id,

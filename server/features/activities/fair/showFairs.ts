@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database'
 import { activities, activitySignUps, boothTickets, fairBooths } from '../../../db/schema/activities'
 import { brands } from '../../../db/schema/companies'
 import { recruiters } from '../../../db/schema/recruiters'
+import { together } from '../../../db/together'
 import type { Caller } from '../../../wire/handle'
 import { logoUrl } from '../../uploads/logo'
 import type { Viewing } from '../listActivities'
@@ -73,17 +74,20 @@ export const isWaiting: SQL = sql`${boothTickets.endedAt} is null and ${boothTic
 
 /** The booths of a fair in the order of their numbers, with the viewer's place in each queue. */
 export async function loadBooths(db: Db, fairId: number, user: Caller | undefined): Promise<FairBooth[]> {
-  const [rows, waiting, own, ownBrand] = await Promise.all([
-    db
-      .select({ booth: fairBooths, brand: shownBrand, jobs: brands.openJobs })
-      .from(fairBooths)
-      .innerJoin(brands, eq(brands.id, fairBooths.brandId))
-      .where(eq(fairBooths.activityId, fairId))
-      .orderBy(sql`lpad(${fairBooths.no}, 12, '0')`, asc(fairBooths.id)),
-    countWaiting(db, fairId),
-    user ? findPlaces(db, fairId, user.userId) : new Map<number, { ahead: number; calledAt: string | null }>(),
-    user?.role === recruiter ? findBrandOf(db, user.userId) : undefined,
-  ])
+  const [rows, waiting, own, ownBrand] = await together(
+    db,
+    () =>
+      db
+        .select({ booth: fairBooths, brand: shownBrand, jobs: brands.openJobs })
+        .from(fairBooths)
+        .innerJoin(brands, eq(brands.id, fairBooths.brandId))
+        .where(eq(fairBooths.activityId, fairId))
+        .orderBy(sql`lpad(${fairBooths.no}, 12, '0')`, asc(fairBooths.id)),
+    () => countWaiting(db, fairId),
+    async () =>
+      user ? findPlaces(db, fairId, user.userId) : new Map<number, { ahead: number; calledAt: string | null }>(),
+    async () => (user?.role === recruiter ? findBrandOf(db, user.userId) : undefined),
+  )
   return rows.map(({ booth, brand, jobs }) => ({
     id: booth.id,
     no: booth.no,
