@@ -30,7 +30,7 @@ const light: Base = {
   textThird: '#646e7e',
   red: '#c4320a',
   redLight: '#fdf0eb',
-  salary: '#d4380d',
+  salary: '#c8340b',
   green: '#187a3c',
   blue: '#1668dc',
   warning: '#9a5b00',

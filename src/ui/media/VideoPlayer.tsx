@@ -10,12 +10,14 @@ export interface VideoPlayerProps {
   readonly poster?: string
   /** Plays by itself, near the end of what there is, without sound if the browser wants that; waits for what is to come. */
   readonly isLive?: boolean
+  /** The user has just asked for it: it plays as soon as it can. */
+  readonly playsAtOnce?: boolean
   /** Goes to this second and plays; `order` grows with each request. */
   readonly seek?: { readonly second: number; readonly order: number }
 }
 
 /** A video with the browser's own controls. HLS playlists (.m3u8) play in every browser, through a library if necessary. */
-export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoPlayerProps) {
+export function VideoPlayer({ url, label, poster, isLive = false, playsAtOnce = false, seek }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<{ readonly what: string; readonly why: string }>()
@@ -55,6 +57,7 @@ export function VideoPlayer({ url, label, poster, isLive = false, seek }: VideoP
       aria-label={label}
       poster={poster}
       controls
+      autoPlay={playsAtOnce}
       playsInline
       preload="metadata"
     />

@@ -15,6 +15,8 @@ const publicCategories = Object.keys(wanted) as Category[]
 const ownCategories = publicCategories.filter((name) => name !== 'seo')
 /** Of performance, for a page that does not reach it at once; the other points do not vary, and are counted at the first visit. */
 const rounds = 3
+/** Elements that are named of one fault. */
+const mostNamed = 3
 
 /** What a score of performance is made of, printed beside it. */
 const parts = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'] as const
@@ -103,8 +105,10 @@ async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Sco
     for (const part of parts) times[part]?.push(lhr.audits[part]?.numericValue ?? Number.NaN)
     visits.push(Object.fromEntries(counted.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])))
     for (const { id, weight } of counted.flatMap((name) => lhr.categories[name]?.auditRefs ?? [])) {
-      const { score, displayValue } = lhr.audits[id] ?? {}
-      if (weight > 0 && typeof score === 'number' && score < 0.9) faults.add(`${id} ${displayValue ?? ''}`.trim())
+      const { score, displayValue = '', details } = lhr.audits[id] ?? {}
+      const where = details?.items?.flatMap(({ node }) => node?.snippet ?? []) ?? []
+      if (weight > 0 && typeof score === 'number' && score < 0.9)
+        faults.add([id, displayValue, ...where.slice(0, mostNamed)].filter((part) => part !== '').join(' '))
     }
   }
   for (const fault of faults) log(`  ${fault}`)

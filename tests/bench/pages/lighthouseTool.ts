@@ -28,7 +28,15 @@ interface LighthouseResult {
     >
   >
   readonly audits: Readonly<
-    Record<string, { readonly score: number | null; readonly displayValue?: string; readonly numericValue?: number }>
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly displayValue?: string
+        readonly numericValue?: number
+        readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet: string } }[] }
+      }
+    >
   >
 }
 

@@ -37,6 +37,15 @@ test('the page shows each template, what goes into it, and why the platform refu
   expect(await findAxeFaultsHere()).toEqual([])
 })
 
+test('without the program, the page leads to where it is connected', async () => {
+  logIn({ operates: ['site'] })
+  answer(findWaiting, { list: [] })
+  answer(findHostTemplates, failure(codes.notFound, '本站没有接入这种应用'))
+  await showPage('/admin/apps/messages')
+  await expect.element(page.getByText('本站还没有接入微信公众号')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去接入' })).toHaveAttribute('href', '/admin/apps')
+})
+
 test('a template is entered field by field, and a refusal shows beside the fields', async () => {
   await open()
   await page.getByRole('button', { name: '设置聊天消息' }).click()

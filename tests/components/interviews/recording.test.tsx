@@ -219,7 +219,7 @@ test('recordings are listed with their views; the recruiter plays and deletes th
   await expect.element(section).toHaveTextContent('观看记录（1）')
   expect(await findAxeFaultsHere()).toEqual([])
   await section.getByRole('button', { name: /^播放.*的录像$/ }).click()
-  await expect.element(section.getByLabelText(/的面试录像$/)).toBeVisible()
+  await expect.element(section.getByLabelText(/的面试录像$/)).toHaveAttribute('autoplay')
   expect(inputsOf(api.watchRecording)).toEqual([{ id: 7, recordingId: 5 }])
   await section.getByRole('button', { name: /^删除.*的录像$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()

@@ -69,6 +69,11 @@ test('fragments without a key picture stay with those before them', () => {
   expect(cuts.map(({ ms }) => ms)).toEqual([0, 1200, 1200, 2400, 1200])
 })
 
+test('of the end of a recording, no piece is left that the server would refuse as too short', () => {
+  const cuts = cut(joinBytes([head, fragment(0, 50, true), fragment(2000, 2, true)]), 1000)
+  expect(cuts.map(({ ms }) => ms)).toEqual([0, 2000])
+})
+
 test('a piece is passed on as soon as it is whole', () => {
   const cuts: Cut[] = []
   const cutter = new Cutter((each) => cuts.push(each))

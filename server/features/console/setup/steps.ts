@@ -174,7 +174,7 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     if (isCarried(looking.services)) return service('meetings', () => true)(looking)
     return said(
       [says !== '' && says],
-      [says === '' && `同一个网络以外的人可能连接不上：请管理服务器的人设置 ${settings}`],
+      [says === '' && `同一个网络以外的人可能连接不上，请管理服务器的人设置 ${settings}`],
     )
   },
 

@@ -19,6 +19,7 @@ export const messageDesk = deskList({
   kind: 'messages',
   title: '消息',
   filters: [
+    searchFilter('sender', '发送人手机号、编号或全名'),
     {
       name: 'kind',
       kind: 'select',
@@ -26,7 +27,6 @@ export const messageDesk = deskList({
       options: [{ value: '', label: '全部类型' }, ...kinds.map((value) => ({ value, label: messageKinds[value] }))],
     },
     searchFilter('word', '屏蔽词'),
-    searchFilter('sender', '发送人手机号、编号或全名'),
     ...dayFilters('时间'),
   ],
   orders: [

@@ -23,7 +23,7 @@ export function Hosts() {
   if (!data) return null
   return (
     <Card title="各站点的域名">
-      <p className={styles.note}>第一个域名用在发出的链接里。域名要先解析到服务器；「m.域名」不用另外填。</p>
+      <p className={styles.cardNote}>第一个域名用在发出的链接里。域名要先解析到服务器；「m.域名」不用另外填。</p>
       <Table label="各站点的域名" columns={columns} rows={data.list} rowKey={({ key }) => key} />
     </Card>
   )

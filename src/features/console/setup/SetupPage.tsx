@@ -75,10 +75,10 @@ function Step({ state }: { state: SetupState }) {
       </div>
       <div className={styles.acts}>
         {step === 'company' && !isDone && operates.includes('companies') && <OpenCompany />}
-        {step === 'hosts' && operates.includes('health') && <Link href={healthPath}>修改域名</Link>}
         {provider && mayTest && <TestButton provider={provider} title={title} />}
         {step === 'jobs' && <ImportAddress />}
         {way && <Link href={way.href}>{way.label}</Link>}
+        {step === 'hosts' && operates.includes('health') && <Link href={healthPath}>修改域名</Link>}
       </div>
     </li>
   )

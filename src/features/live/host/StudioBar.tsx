@@ -1,6 +1,7 @@
 import { Camera, MonitorUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Live, liveStatus } from '#contract/live/live'
+import { formatBytes } from '#format/bytes'
 import { confirm } from '#kernel/popups/modals'
 import { Button } from '#ui/buttons/Button'
 import { formatTimeLeft } from '../liveWords'
@@ -80,7 +81,7 @@ function Numbers({ since, bytes }: { since: number; bytes: number }) {
   const seconds = Math.max(0, Math.floor((now - since) / 1000))
   return (
     <span className={styles.numbers}>
-      {formatTimeLeft(seconds)} · 已发送{(bytes / 1024 / 1024).toFixed(1)}MB
+      {formatTimeLeft(seconds)} · 已发送{formatBytes(bytes)}
     </span>
   )
 }

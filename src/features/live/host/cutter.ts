@@ -1,3 +1,4 @@
+import { broadcastLimits } from '#contract/live/broadcast'
 import { type Box, boxAt, type SegmentKind } from '#contract/live/mp4'
 import { type PictureTrack, readPictures, readPictureTrack } from './boxReader'
 
@@ -41,7 +42,7 @@ export class Cutter {
     this.#rest = this.#rest.slice(at)
   }
 
-  /** Passes the last piece on. */
+  /** Passes the last piece on, unless it is too short for the server to take. */
   end(): void {
     if (this.#piece.length > 0) this.#cut(this.#ticks)
   }
@@ -74,7 +75,7 @@ export class Cutter {
 
   #cut(ticks: number): void {
     const ms = Math.round(this.#msOf(ticks))
-    if (ms > 0) this.#onCut({ kind: 'media', bytes: joinBytes(this.#piece), ms })
+    if (ms >= broadcastLimits.shortest) this.#onCut({ kind: 'media', bytes: joinBytes(this.#piece), ms })
     this.#piece = []
     this.#start = undefined
     this.#ticks = 0

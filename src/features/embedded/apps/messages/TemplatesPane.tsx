@@ -1,13 +1,15 @@
 import { refresh, useCall } from '#api/queries'
 import { findHostTemplates, type HostTemplate } from '#contract/embedded/hostTemplates'
+import { programs } from '#contract/embedded/programs'
 import { type NoticeProgram, type TemplateField, templateSources } from '#contract/embedded/templateFields'
 import { toldKindLabel } from '#contract/notices/ways'
 import { formatChinaTime } from '#format/time'
 import { DeskRow } from '#kernel/desk/DeskRow'
 import { open } from '#kernel/popups/popups'
-import { Button } from '#ui/buttons/Button'
+import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Tag } from '#ui/display/Tag'
-import { LoadState } from '#ui/states/LoadState'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
+import { appsPath } from '../../paths'
 import { templatePopup, templateTestPopup } from '../../popups'
 import styles from './Messages.module.css'
 
@@ -24,7 +26,7 @@ export function TemplatesPane({ program }: { program: NoticeProgram }) {
   return (
     <>
       <p className={styles.note}>{notes[program]}</p>
-      <LoadState reading={reading}>
+      <LoadState reading={reading} missing={<NoProgram program={program} />}>
         {({ list }) => (
           <ul className={styles.list} aria-label="模板">
             {list.map((template) => (
@@ -38,6 +40,13 @@ export function TemplatesPane({ program }: { program: NoticeProgram }) {
     </>
   )
 }
+
+const NoProgram = ({ program }: { program: NoticeProgram }) => (
+  <EmptyState
+    title={`本站还没有接入${programs[program].title}`}
+    action={<ButtonLink href={appsPath}>去接入</ButtonLink>}
+  />
+)
 
 function Row({ program, template }: { program: NoticeProgram; template: HostTemplate }) {
   const { kind, templateId, fields, fault } = template

@@ -57,6 +57,7 @@ export class Mixer {
   }
 
   close(): void {
+    if (this.#sound.state === 'closed') return
     this.show([])
     clearInterval(this.#timer)
     removeEventListener('pointerdown', this.#resume)

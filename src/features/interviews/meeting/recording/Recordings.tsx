@@ -49,7 +49,7 @@ function Recording({ id, recording }: RecordingProps) {
         {isOpen && ' · 录制中'}
       </p>
       <p className={styles.about}>加密保存，{formatDateTime(keptUntil)}自动删除。每次观看都会记录。</p>
-      {url && <VideoPlayer url={url} label={`${name}的面试录像`} />}
+      {url && <VideoPlayer url={url} label={`${name}的面试录像`} playsAtOnce />}
       {views.length > 0 && (
         <details>
           <summary>观看记录（{views.length}）</summary>
