@@ -13,7 +13,7 @@ const gathering = 1_000
 interface HeardTalk {
   readonly im: number
   readonly cid: number
-  /** A message came; otherwise something was read, revoked or changed. */
+  /** A message came and is unread; otherwise something was read, revoked or changed. */
   readonly isNews: boolean
 }
 
@@ -39,8 +39,7 @@ export class HeardTalks {
       const cid = cidOf(update)
       if (cid === undefined) continue
       const key = `${im}:${cid}`
-      const isNews = update.kind === 'message' || this.#heard.get(key)?.isNews === true
-      this.#heard.set(key, { im, cid, isNews })
+      this.#heard.set(key, { im, cid, isNews: leavesNews(update, this.#heard.get(key)?.isNews === true) })
     }
     if (this.#heard.size > 0) this.#timer ??= setTimeout(() => void this.flush(), gathering)
   }
@@ -70,7 +69,6 @@ export class HeardTalks {
         select u.tenant_id, u.user_id, u.role, heard.cid::text, ${lookAt}, ${time}, ${time}
         from ${listOf(news)}
         join chat_users u on u.id = heard.im and not u.blocked
-        join contacts c on c.owner_im = heard.im and c.cid = heard.cid and c.unread > 0
         where ${isReachable(sql`u.user_id`)}
         order by u.user_id, heard.cid
         on conflict (user_id, role, tag) do update set
@@ -83,6 +81,13 @@ export class HeardTalks {
         from ${listOf(changed)} join chat_users u on u.id = heard.im
         where t.user_id = u.user_id and t.role = u.role and t.tag = heard.cid::text`)
   }
+}
+
+/** The log says itself how much is unread after each change, so that nobody's contact is read again. */
+function leavesNews(update: Update, hadNews: boolean): boolean {
+  if (update.kind === 'message' || update.kind === 'read')
+    return update.unread > 0 && (hadNews || update.kind === 'message')
+  return hadNews
 }
 
 function cidOf(update: Update): number | undefined {
