@@ -16,13 +16,16 @@ import styles from './Notification.module.css'
  */
 export function Notification({ shown }: { shown: ShownNotification }) {
   const { title, duration = limits.notification } = shown
+  const id = useId()
   const stays = duration === 0
   const row = useSignalValue(foldingRow)
   const { isFolded, fold } = useFolding(stays, row !== null)
   const label = (
-    <article className={styles.folded}>
+    <article className={styles.folded} aria-labelledby={id}>
       <button type="button" className={styles.unfold} aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
-        <span className={styles.label}>{title}</span>
+        <span id={id} className={styles.label}>
+          {title}
+        </span>
         <ChevronDown aria-hidden="true" />
       </button>
     </article>
