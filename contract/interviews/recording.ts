@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
-import { SegmentGrant } from '../segmentGrant'
+import { SegmentGrant } from '../uploads/segmentGrant'
 import { known } from './interview'
 import { MeetingSide } from './room'
 

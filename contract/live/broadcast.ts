@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id } from '../fields'
-import { SegmentGrant } from '../segmentGrant'
+import { SegmentGrant } from '../uploads/segmentGrant'
 
 /** A host streams from the browser: it records pieces of some seconds and sends them, and viewers load them by HLS. */
 

@@ -3,19 +3,13 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { mapProviders } from '#contract/maps/map'
 import { defaultPool } from '../db/database'
-import { isProxyAddress, type TrustedProxies } from '../edge/proxies'
+import { isProxyAddress } from '../edge/proxies'
 import { platformAddresses, readPlatformAddresses } from '../outbound/hosts/addresses'
 import { address, addresses } from './address'
 import { databaseAddress, standbyAddress } from './databaseAddress'
 import { iceAddresses, livekitAddress, pathAddress } from './mediaAddresses'
+import { readProxies } from './proxySetting'
 import { number, type SettingLine, setting, webAddress } from './setting'
-
-/** `on` means one proxy. */
-function readProxies(text: string): TrustedProxies {
-  if (text === 'off') return undefined
-  if (text === 'on') return 1
-  return /^\d$/.test(text) ? Number(text) : text.split(',')
-}
 
 /** Settings that the server uses as they are read: each is a field of `Config`. */
 export const plainSettings = {

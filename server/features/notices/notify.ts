@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notices/notice'
 import { noticeTag } from '#contract/notices/push'
 import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
-import { notices } from '../../db/schema/notices'
+import { notices } from '../../db/schema/alerts/notices'
 import { queueTellings } from './tellings'
 
 export interface NewNotice {

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { UnreadNotices } from '#contract/notices/notice'
 import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
-import { notices } from '../../db/schema/notices'
+import { notices } from '../../db/schema/alerts/notices'
 
 export interface Reader {
   readonly userId: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { struckDays } from '#contract/console/desks/messages'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
-import { messageFlags } from '../../../db/schema/messageFlags'
+import { messageFlags } from '../../../db/schema/site/messageFlags'
 import type { Services } from '../../../services'
 import type { ChatRules } from '../../../words/chatRules'
 

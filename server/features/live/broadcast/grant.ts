@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { broadcastLimits } from '#contract/live/broadcast'
-import type { SegmentGrant } from '#contract/segmentGrant'
+import type { SegmentGrant } from '#contract/uploads/segmentGrant'
 
 /** What a grant is for. */
 export interface Granted {

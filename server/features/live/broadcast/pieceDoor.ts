@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { broadcastLimits } from '#contract/live/broadcast'
 import { segmentKindOf } from '#contract/live/mp4'
-import { grantHeader, type SegmentGrant } from '#contract/segmentGrant'
+import { grantHeader, type SegmentGrant } from '#contract/uploads/segmentGrant'
 import type { RouteParts } from '../../../area/area'
 import { type Granted, issueGrant, readGrant } from './grant'
 

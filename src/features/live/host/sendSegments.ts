@@ -1,5 +1,5 @@
 import { codes, type Failure, failure, type Result, success } from '#contract/errors'
-import { grantHeader, type SegmentGrant } from '#contract/segmentGrant'
+import { grantHeader, type SegmentGrant } from '#contract/uploads/segmentGrant'
 import type { Cut } from './cutter'
 
 /** Tries again after these pauses, in ms; then as the last. */

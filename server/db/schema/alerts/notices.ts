@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Audience, BroadcastState } from '#contract/notices/broadcast'
 import type { NoticeKind } from '#contract/notices/notice'
-import { users } from './accounts/accounts'
-import { createdAt, identity, instant, rowId, tenantId } from './columns'
+import { users } from '../accounts/accounts'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** Notices to one role of an account. Of several with the same `onceKey`, only the first is kept. */
 export const notices = pgTable(

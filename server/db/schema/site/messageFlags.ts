@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts/accounts'
-import { identity, instant, rowId, tenantId } from './columns'
-import { complaints } from './complaints'
+import { users } from '../accounts/accounts'
+import { identity, instant, rowId, tenantId } from '../columns'
+import { complaints } from '../complaints'
 
 /** Texts that a blocked word kept back, and talks under complaint, as operators list them. */
 export const messageFlags = pgTable(
