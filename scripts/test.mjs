@@ -103,7 +103,9 @@ function tests(title, ...projects) {
 
 async function runVitest(projects, run, variables = {}) {
   const file = join(reports, `${projects[0]}.json`)
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const errors = join(reports, `${projects[0]}.errors.json`)
+  const uncaughtErrors = join(root, 'scripts/parts/uncaughtErrors.mjs')
+  const report = [`--reporter=${uncaughtErrors}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = [
     node,
     `${modules}/vitest/vitest.mjs`,
@@ -112,7 +114,9 @@ async function runVitest(projects, run, variables = {}) {
     ...(area ? [`/${area}`, ...(projects.includes('unit') ? guards : []), '--passWithNoTests'] : []),
     ...report,
   ]
-  return count(file, vitest, run, variables, readVitest)
+  return count(file, vitest, run, { ...variables, UNCAUGHT_ERRORS: errors }, (outcome) =>
+    readVitest(outcome, JSON.parse(readFileSync(errors, 'utf8'))),
+  )
 }
 
 async function runPlaywright(name, run, options = []) {

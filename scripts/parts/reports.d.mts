@@ -12,7 +12,12 @@ export interface Journey {
   readonly seconds: number
   readonly reason?: string
 }
-/** Reads the JSON report of Vitest. */
-export declare function readVitest(report: object): Outcome
+/** An error that no test caught: what ran when it came, and its words. */
+export interface Uncaught {
+  readonly title: string
+  readonly reason: string
+}
+/** Reads the JSON report of Vitest, and what `uncaughtErrors.mjs` wrote beside it. */
+export declare function readVitest(report: object, uncaught?: readonly Uncaught[]): Outcome
 /** Reads the JSON report of Playwright. */
 export declare function readPlaywright(report: object): Outcome & { readonly journeys: Journey[] }

@@ -7,8 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {{ file: string, title: string, status: string, seconds: number, reason?: string }} Journey
  */
 
-/** @returns {Outcome} */
-export function readVitest({ numPassedTests, testResults }) {
+/** `uncaught` are the errors that no test caught (uncaughtErrors.mjs). @returns {Outcome} */
+export function readVitest({ numPassedTests, testResults }, uncaught = []) {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const late = all.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
   const failed = all.filter(({ status }) => status === 'failed')
@@ -21,6 +21,7 @@ export function readVitest({ numPassedTests, testResults }) {
     failed: [
       ...failed.map(({ fullName, failureMessages = [] }) => describe(fullName, failureMessages.at(-1))),
       ...unloaded.map(({ name, message }) => describe(name, message)),
+      ...uncaught.map(({ title, reason }) => describe(title, reason)),
     ],
     late: late.map(({ fullName }) => fullName),
   }

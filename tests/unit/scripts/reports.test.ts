@@ -30,6 +30,13 @@ test('a report of Vitest says which tests failed and why, and which passed at a 
   })
 })
 
+test('an error that no test caught is reported as a failure, with what ran when it came', () => {
+  const uncaught = [{ title: 'one.test.ts opens', reason: 'TypeError: Failed to fetch\n    at x' }]
+  expect(readVitest({ numPassedTests: 1, testResults: [] }, uncaught).failed).toEqual([
+    'one.test.ts opens（TypeError: Failed to fetch）',
+  ])
+})
+
 test('a property that failed is reported with the seed and path by which it fails again', () => {
   const reason =
     'Error: Property failed after 37 tests\n{ seed: 12, path: "36", endOnFailure: true }\nCounterexample: [30]'
