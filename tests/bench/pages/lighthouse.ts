@@ -4,7 +4,7 @@ import { chromiumLaunch } from '../../support/run/browser'
 import { type Product, startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
-import { type LaunchedChrome, type LighthouseTool, openLighthouse } from './lighthouseTool'
+import { type AuditItem, type LaunchedChrome, type LighthouseTool, openLighthouse } from './lighthouseTool'
 import { meetUsers } from './measuredPages'
 
 /** What each page has to reach with Lighthouse's own settings for phones. */
@@ -106,7 +106,8 @@ async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Sco
     visits.push(Object.fromEntries(counted.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])))
     for (const { id, weight } of counted.flatMap((name) => lhr.categories[name]?.auditRefs ?? [])) {
       const { score, displayValue = '', details } = lhr.audits[id] ?? {}
-      const where = details?.items?.flatMap(({ node }) => node?.snippet ?? []) ?? []
+      const items: readonly AuditItem[] = Array.isArray(details?.items) ? details.items : []
+      const where = items.flatMap(({ node }) => node?.snippet ?? [])
       if (weight > 0 && typeof score === 'number' && score < 0.9)
         faults.add([id, displayValue, ...where.slice(0, mostNamed)].filter((part) => part !== '').join(' '))
     }

@@ -20,6 +20,11 @@ interface LighthouseFlags {
   readonly logLevel: 'error'
 }
 
+/** Something that an audit is about. */
+export interface AuditItem {
+  readonly node?: { readonly snippet: string }
+}
+
 interface LighthouseResult {
   readonly categories: Readonly<
     Record<
@@ -34,7 +39,8 @@ interface LighthouseResult {
         readonly score: number | null
         readonly displayValue?: string
         readonly numericValue?: number
-        readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet: string } }[] }
+        /** A list of {@link AuditItem} for most audits, one object for some. */
+        readonly details?: { readonly items?: unknown }
       }
     >
   >
