@@ -7,7 +7,7 @@ import { eachTabItsOwn, keepTalkSite, openAs, type TalkSite } from './browserTal
 import { BurstServer } from './burstServer'
 
 const perSecond = 500
-const seconds = 20
+const seconds = 10
 const slowDown = 4
 const tabCounts = [1, 20] as const
 /** Wait at most so long for the last message to show, in ms. */
@@ -29,7 +29,7 @@ interface Figures {
 }
 
 /**
- * chat.burst: 500 messages a second into an open conversation for 20 s on a machine four times slower, with 1 and 20 tabs,
+ * chat.burst: 500 messages a second into an open conversation for 10 s on a machine four times slower, with 1 and 20 tabs,
  * against the same build with a socket and a state in each tab.
  */
 export async function benchBurst({ log }: BenchContext): Promise<BenchRow[]> {

@@ -10,7 +10,7 @@ import { fakeDevices, planMeeting } from './meeting'
 
 const rounds = 5
 /** In ms: how long a round is watched after the change, and how long it is quiet before it. */
-const watched = 15_000
+const watched = 8_000
 const quiet = 4_000
 
 /**

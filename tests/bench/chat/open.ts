@@ -9,7 +9,7 @@ import { BurstServer } from './burstServer'
 
 const stored = 100_000
 const scrolled = 10_000
-const opened = 7
+const opened = 5
 
 interface Figures {
   /** From the press to the newest message in the document, in ms. */
@@ -90,7 +90,7 @@ function openTalk(page: Page, wanted: { cid: number; text: string }): Promise<nu
   }, wanted)
 }
 
-/** Runs in the page: scrolls up by a screen a frame until so many messages have gone by. */
+/** Runs in the page: scrolls up by half a screen a frame until so many messages have gone by. */
 function scrollBack(page: Page, count: number): Promise<number> {
   return page.evaluate(async (wanted) => {
     const list = document.querySelector<HTMLElement>('[role="log"]')
@@ -101,7 +101,7 @@ function scrollBack(page: Page, count: number): Promise<number> {
     const started = performance.now()
     while (gone < wanted * rowHeight && performance.now() - started < 180_000) {
       const before = list.scrollTop
-      const step = Math.min(before, 240)
+      const step = Math.min(before, 480)
       list.scrollTop = before - step
       gone += step
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
 import { chromiumLaunch } from '../../support/run/browser'
 import type { BenchContext, BenchRow } from '../row'
-import { median } from '../statistics'
 import { eachTabItsOwn, keepTalkSite, openAs, type TalkSite } from './browserTalk'
 
 const tabs = 20
 const fewTabs = 2
-const rounds = 2
 
 interface Figures {
   readonly sockets: number
@@ -18,26 +16,18 @@ interface Figures {
 /** tabs.sockets and tabs.memory of 20 tabs of one user, against the same build with a socket in each tab. */
 export async function benchTabs({ log }: BenchContext): Promise<BenchRow[]> {
   const site = await keepTalkSite()
-  const ours: Figures[] = []
-  const peers: Figures[] = []
-  for (let round = 0; round < rounds; round++) {
-    log(`tabs: round ${round + 1} of ${rounds}`)
-    ours.push(await measure(site))
-    peers.push(await measure(site, eachTabItsOwn))
-  }
-  const peer = 'a socket in each tab'
-  const [sockets, theirSockets] = [ours, peers].map((list) => Math.max(...list.map((each) => each.sockets))) as [
-    number,
-    number,
-  ]
-  const [memory, theirMemory] = [ours, peers].map((list) => median(list.map(({ perTab }) => perTab))) as [
-    number,
-    number,
-  ]
-  return [
-    { name: 'tabs.sockets', value: sockets, unit: 'sockets', peer, ratio: sockets / theirSockets },
-    { name: 'tabs.memory', value: memory, unit: 'MiB per tab', peer, ratio: memory / theirMemory },
-  ]
+  log('tabs')
+  const ours = await measure(site)
+  log('tabs: peer')
+  const theirs = await measure(site, eachTabItsOwn)
+  const row = (name: string, unit: string, key: keyof Figures): BenchRow => ({
+    name: `tabs.${name}`,
+    value: ours[key],
+    unit,
+    peer: 'a socket in each tab',
+    ratio: ours[key] / theirs[key],
+  })
+  return [row('sockets', 'sockets', 'sockets'), row('memory', 'MiB per tab', 'perTab')]
 }
 
 async function measure(site: TalkSite, setUp?: string): Promise<Figures> {
