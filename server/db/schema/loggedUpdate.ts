@@ -61,10 +61,8 @@ export const loggedUpdate = customType<{ data: LoggedUpdate; driverData: unknown
   fromDriver: (kept) => unpackLogged(kept as LoggedUpdate | string),
 })
 
-/** In SQL: the line of a text without amendments, of a reading, and of the other side's, by what follows the letter. */
+/** In SQL: the line of a text without amendments, by what follows the letter. */
 export const messageLine = (numbers: SQL) => sql`to_jsonb(concat_ws(' ', 'm', ${numbers}))`
-export const readLine = (numbers: SQL) => sql`to_jsonb(concat_ws(' ', 'r', ${numbers}))`
-export const peerReadLine = (numbers: SQL) => sql`to_jsonb(concat_ws(' ', 'p', ${numbers}))`
 
 /** In SQL: the talk of an update. */
 export const cidOfLogged = (update: SQLWrapper) =>

@@ -24,7 +24,7 @@ const isOfTalks = (path: string) => /^\/im\/|privateDrafts|smsNoticeUse|attachme
 const crossing: readonly { readonly why: string; readonly is: RegExp }[] = [
   // Both people of a talk. Posting in two steps ends these (docs/shards.md).
   { why: 'texts are written in one statement', is: /^with locked as materialized|from write_text\(/ },
-  { why: 'a talk is read to its end in one statement', is: /^with held as materialized/ },
+  { why: 'a talk is read to its end in one statement', is: /from read_newest\(/ },
   { why: 'facts of a talk are those of both sides', is: /^select jsonb_build_object\( 'cid', "talks"/ },
   {
     why: 'a talk is locked with both contacts',

@@ -28,7 +28,7 @@ const message: Act = {
 
 const read: Act = {
   name: 'read',
-  bound: 1000,
+  bound: 800,
   aim: 500,
   boundAfterCheckpoint: 35_000,
   prepare: async (stage) => {

@@ -88,7 +88,8 @@ async function talk(site: Site, { his, hers, cid, jobId }: Pair): Promise<void> 
   await Promise.all([send(his, text(cid, '可以')), send(his, text(cid, '在哪里'))])
   await send(his, first)
   const quoted = await send(his, { ...text(cid, '同意'), content: { text: '同意', quoteId: answer } })
-  await send(hers, { type: 'job', cid, clientId: randomUUID(), content: { jobId } })
+  const last = await send(hers, { type: 'job', cid, clientId: randomUUID(), content: { jobId } })
+  await his.get(sendByHttp, { type: 'read', cid, content: { msgId: last } })
   for (const msgId of [answer, quoted]) {
     await hers.get(sendByHttp, { type: 'read', cid, content: { msgId } })
     await hers.get(calls.readMessages, { cid, msgId })

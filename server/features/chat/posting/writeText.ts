@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database'
+import { unlessOutdated } from '../changedFacts'
 import { type FactsRow, readFacts } from './knownTalks'
 import type { PreparedText, WrittenTexts } from './writeTexts'
 
@@ -46,19 +47,10 @@ const call = `select message, low_seq as "lowSeq", low_unread as "lowUnread", lo
   high_unread as "highUnread", high_read as "highRead"
   from write_text($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
-/** SQLSTATE with which the function ends if a side is no longer as it was thought to be. */
-const factsHaveChanged = 'RC001'
-
 async function run(db: Db, params: unknown[]): Promise<Row | 'outdated'> {
   const query = db._.session.prepareQuery({ sql: call, params }, undefined, 'chat.writeText', false)
-  try {
-    const { rows } = (await query.execute()) as { rows: [Row] }
-    return rows[0]
-  } catch (error) {
-    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
-    if (code === factsHaveChanged) return 'outdated'
-    throw error
-  }
+  const answer = await unlessOutdated(query.execute() as Promise<{ rows: [Row] }>)
+  return answer === 'outdated' ? answer : answer.rows[0]
 }
 
 function paramsOf(

@@ -25,7 +25,7 @@ interface ReadState {
   readonly pushes: readonly Push[]
 }
 
-/** {@link readUpTo}, committed and pushed. One statement serves a read up to the end of a talk. */
+/** {@link readUpTo}, committed and pushed. One function of the database serves a read up to the end of a talk. */
 export async function read(
   services: Pick<Services, 'db' | 'live'>,
   reading: Reading,
