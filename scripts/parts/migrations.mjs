@@ -23,7 +23,8 @@ const snapshotsIn = (root) =>
  * the new tag with the former ones.
  */
 export async function putBehind(commit, { root, generate }) {
-  const inGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27, stdio: 'pipe' })
+  const inGit = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27, stdio: 'pipe' })
   const readAt = (at, path) => inGit('show', `${at}:${path}`)
   const journalAt = (at) => {
     try {

@@ -49,7 +49,9 @@ export function ExternalSource({ live: { id, status } }: { live: Live }) {
           </>
         ) : (
           <>
-            <p className={styles.note}>用专业软件混合画面、字幕和多个摄像头时，从这里得到推流地址。这样推流没有录像。</p>
+            <p className={styles.note}>
+              用专业软件混合画面、字幕和多个摄像头时，从这里得到推流地址。这样推流没有录像。
+            </p>
             <div>
               <Button variant="outline" onClick={begin}>
                 {status === liveStatus.planned ? '获取推流地址并开播' : '获取推流地址'}
