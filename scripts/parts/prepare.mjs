@@ -1,6 +1,6 @@
 /** What every command needs first: a recent Node.js, the packages of the lock file, and a build of the sources there are. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPacked, packBuild } from './build/pack.mjs'
@@ -35,7 +35,17 @@ async function ensurePackages() {
   const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
   if (read(stamp) === wanted) return
   if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
+  deleteSourceMaps(join(root, 'node_modules'))
   writeFileSync(stamp, wanted)
+}
+
+/** Of packages: a sixth of what an install takes, and nobody reads them. */
+export function deleteSourceMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) deleteSourceMaps(path)
+    else if (/\.(?:[cm]?[jt]s|css)\.map$/.test(entry.name)) rmSync(path)
+  }
 }
 
 /** Somebody who ran `npm install` since has npm's own record, newer than the lock file it followed and than our stamp. */

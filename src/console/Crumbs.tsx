@@ -11,6 +11,7 @@ export function Crumbs({ page }: { page: Pick<Page, 'name' | 'path'> | undefined
   const title = useSignalValue(pageTitle)
   const row = rowOf(page?.name)
   if (!page || !row || row.page === consolePages.admin.name) return null
+  const group = consoleGroups[row.group]
   const isBelow = row.path !== page.path || title !== row.title
   return (
     <nav className={styles.crumbs} aria-label="当前位置">
@@ -18,7 +19,7 @@ export function Crumbs({ page }: { page: Pick<Page, 'name' | 'path'> | undefined
         <li>
           <Link href={consolePages.admin.path}>今日</Link>
         </li>
-        <li>{consoleGroups[row.group]}</li>
+        {group !== '' && <li>{group}</li>}
         <li>{isBelow ? <Link href={row.path}>{row.title}</Link> : <span aria-current="page">{row.title}</span>}</li>
         {isBelow && (
           <li>

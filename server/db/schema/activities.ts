@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ActivityConfig } from '#contract/activities/activity'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 import { brands } from './companies'
 
@@ -42,11 +42,6 @@ const activityId = () =>
     .notNull()
     .references(() => activities.id, { onDelete: 'cascade' })
 
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
 /** Sessions of an activity. */
 export const activityRounds = pgTable(
   'activity_rounds',
@@ -68,7 +63,7 @@ export const activityReplies = pgTable(
   'activity_replies',
   {
     activityId: activityId(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     action: integer().notNull(),
     createdAt: createdAt(),
@@ -81,7 +76,7 @@ export const activitySignUps = pgTable(
   'activity_sign_ups',
   {
     activityId: activityId(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     roundIds: rowId().array().notNull().default([]),
     signedInAt: instant(),
@@ -119,7 +114,7 @@ export const boothTickets = pgTable(
     boothId: rowId()
       .notNull()
       .references(() => fairBooths.id, { onDelete: 'cascade' }),
-    userId: userId(),
+    userId: ownerId(),
     joinedAt: instant().notNull(),
     calledAt: instant(),
     endedAt: instant(),

@@ -1,8 +1,8 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '#contract/chat/exchange'
 import type { MessageContent, MessageType } from '#contract/chat/model'
-import { users } from './accounts/accounts'
 import { sessions } from './accounts/logins'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, searchVector, tenantId } from './columns'
 import { loggedUpdate } from './loggedUpdate'
 
@@ -14,9 +14,7 @@ export const chatUsers = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     role: integer().notNull(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
     /** True while the account is blocked; set by a trigger on `users`. */

@@ -16,7 +16,7 @@ import type { CertificationState } from '#contract/companies/certification'
 import type { BrandBlock } from '#contract/companies/editor'
 import type { JoinStatus } from '#contract/companies/joining'
 import type { BrandRole } from '#contract/companies/roles'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 
 /** Rows that are older than the editor have no id; `withIds` gives them one. */
@@ -115,9 +115,7 @@ export const companyJoins = pgTable(
     brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     status: integer().$type<JoinStatus>().notNull().default(0),
     answeredBy: rowId(),
     /** Made by a member of another company who wants to belong to this one too. */
@@ -138,9 +136,7 @@ export const brandMembers = pgTable(
     brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     tenantId: tenantId(),
     role: text().$type<BrandRole>().notNull(),
     joinedAt: createdAt(),

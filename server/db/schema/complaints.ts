@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ComplaintAct } from '#contract/complaints/acts'
 import type { ComplaintKind } from '#contract/complaints/reasons'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has at most one open complaint about a target. */
@@ -11,9 +11,7 @@ export const complaints = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    reporterId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: ownerId(),
     /** The reporter's role at the time. */
     role: integer().notNull(),
     kind: text().$type<ComplaintKind>().notNull(),

@@ -1,17 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** How long somebody was on a chapter of a course. Courses are records of the site; a chapter is known by its title. */
 export const courseProgress = pgTable(
   'course_progress',
   {
-    userId: userId(),
+    userId: ownerId(),
     /** Key of the record. */
     courseId: rowId().notNull(),
     chapter: text().notNull(),
@@ -31,7 +26,7 @@ export const courseCertificates = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     courseId: rowId().notNull(),
     /** Whoever has the number can open the certificate. */
     no: text().notNull().unique(),

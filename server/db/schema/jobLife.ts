@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { jobs } from './jobs'
 
@@ -7,11 +7,6 @@ const jobId = () =>
   rowId()
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' })
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Public history of jobs (`JobEventKind`). `data` of pay: the former and the new pay. */
 export const jobEvents = pgTable(
@@ -33,7 +28,7 @@ export const jobDrafts = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     title: text().notNull().default(''),
     /** The form's values as JSON. */
     content: text().notNull(),
@@ -92,7 +87,7 @@ export const conditionAnswers = pgTable(
     conditionId: rowId()
       .notNull()
       .references(() => jobConditions.id, { onDelete: 'cascade' }),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     met: boolean().notNull(),
     answeredAt: createdAt(),
@@ -103,7 +98,7 @@ export const conditionAnswers = pgTable(
 /** Seekers who meet no condition of a job, were warned and went on. */
 export const conditionPasses = pgTable(
   'condition_passes',
-  { jobId: jobId(), userId: userId(), tenantId: tenantId(), createdAt: createdAt() },
+  { jobId: jobId(), userId: ownerId(), tenantId: tenantId(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index().on(t.userId)],
 )
 
@@ -112,7 +107,7 @@ export const contactViews = pgTable(
   'contact_views',
   {
     jobId: jobId(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     seenAt: instant().notNull(),
     /** Empty if the seeker saw the number itself. */

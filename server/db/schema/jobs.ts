@@ -3,7 +3,7 @@ import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, te
 import type { JobSnapshot, SendAnswer, SendEvent } from '#contract/jobs/send'
 import type { Mover, SendStatus } from '#contract/jobs/sendStates'
 import type { SubmitModel } from '#contract/jobs/submitSource'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 
@@ -20,9 +20,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** The recruiter who owns it. */
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     jobName: text().notNull(),
     positionCode: text().notNull(),
     jobType: integer().notNull().default(0),
@@ -99,13 +97,9 @@ export const jobSends = pgTable(
     jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    seekerId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    seekerId: ownerId(),
     /** The recruiter whose talk it came to. */
-    recruiterId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    recruiterId: ownerId(),
     /** A colleague to whom it was handed over. Counts only while in the job's company. */
     handlerId: rowId(),
     resumeId: rowId().notNull(),
@@ -163,9 +157,7 @@ export const jobSendEvents = pgTable(
 export const searchHistory = pgTable(
   'search_history',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     keyword: text().notNull(),
     tenantId: tenantId(),
     searchedAt: instant().notNull().defaultNow(),
@@ -177,9 +169,7 @@ export const searchHistory = pgTable(
 export const jobRefusals = pgTable(
   'job_refusals',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
@@ -193,9 +183,7 @@ export const jobRefusals = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     kind: text().notNull(),
     targetId: rowId().notNull(),
     tenantId: tenantId(),

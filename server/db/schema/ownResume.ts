@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RefreshOften, RefreshResult, RefreshWay } from '#contract/resume/refresh'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { resumes } from './resumes'
 
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
 /** When resumes are refreshed automatically; one row per owner. */
 export const refreshPlans = pgTable('refresh_plans', {
-  userId: userId().primaryKey(),
+  userId: ownerId().primaryKey(),
   tenantId: tenantId(),
   isOn: boolean().notNull(),
   often: text().$type<RefreshOften>().notNull(),
@@ -31,7 +26,7 @@ export const refreshLog = pgTable(
   'refresh_log',
   {
     id: identity().primaryKey(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     way: text().$type<RefreshWay>().notNull(),
     result: text().$type<RefreshResult>().notNull(),
@@ -45,7 +40,7 @@ export const resumeLinks = pgTable(
   'resume_links',
   {
     id: identity().primaryKey(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     /** 36 random letters. */
     token: text().notNull().unique(),
@@ -63,7 +58,7 @@ export const resumeLinks = pgTable(
 export const resumeSuggestions = pgTable(
   'resume_suggestions',
   {
-    userId: userId(),
+    userId: ownerId(),
     /** Depends on the rule and on the text that it is about. */
     key: text().notNull(),
     tenantId: tenantId(),

@@ -1,13 +1,8 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ChosenWays, QuietHours } from '#contract/notices/ways'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
-
-const ownerId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Settings of chat and notices of an account, for both roles; without a row, the defaults apply. */
 export const userSettings = pgTable('user_settings', {

@@ -1,13 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RecordingEnd } from '#contract/interviews/recordingState'
-import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 import { interviews } from './interviews'
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Recordings of video interviews, made in the browser of the recruiter, `userId`. */
 export const meetingRecordings = pgTable(
@@ -18,7 +13,7 @@ export const meetingRecordings = pgTable(
     interviewId: rowId()
       .notNull()
       .references(() => interviews.id, { onDelete: 'cascade' }),
-    userId: userId(),
+    userId: ownerId(),
     /** Part of the key that encrypts its pieces: once this row is gone, nobody can read them. */
     key: text().notNull(),
     /** How often a page has begun to record. */
@@ -47,7 +42,7 @@ export const meetingConsents = pgTable(
   'meeting_consents',
   {
     recordingId: recordingId(),
-    userId: userId(),
+    userId: ownerId(),
     tenantId: tenantId(),
     agreedAt: instant(),
     refusedAt: instant(),
@@ -81,7 +76,7 @@ export const meetingRecordingViews = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     recordingId: recordingId(),
-    userId: userId(),
+    userId: ownerId(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.recordingId, t.id), index().on(t.userId)],

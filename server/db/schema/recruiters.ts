@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { rowId, tenantId, updatedAt } from './columns'
 
 /** The recruiter card of an account with role 1. */
@@ -39,9 +40,7 @@ export const recruiters = pgTable(
 export const recruiterCompanies = pgTable(
   'recruiter_companies',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     brandId: rowId().notNull(),
     companyName: text().notNull(),
     creditCode: text().notNull(),

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { RelationState } from '#contract/resume/relation'
 import type { TalentRight } from '#contract/resume/rights'
 import { users } from './accounts/accounts'
+import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 
 /** One resume per account: 基本信息 and 个人优势 are columns, the other sections are rows of `resumeRows`. */
@@ -117,9 +118,7 @@ export const resumeRows = pgTable(
 export const talentRights = pgTable(
   'talent_rights',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     resumeId: resumeId(),
     tenantId: tenantId(),
     right: text().$type<TalentRight>().notNull(),
@@ -135,9 +134,7 @@ export const resumeViews = pgTable(
   'resume_views',
   {
     resumeId: resumeId(),
-    viewerId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerId: ownerId(),
     tenantId: tenantId(),
     viewedAt: instant().notNull().defaultNow(),
     /** The page on which the resume was opened last; empty if it is unknown. */
@@ -152,9 +149,7 @@ export const resumeViews = pgTable(
 export const resumeSkips = pgTable(
   'resume_skips',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     step: text().notNull(),
     tenantId: tenantId(),
     createdAt: createdAt(),
@@ -166,9 +161,7 @@ export const resumeSkips = pgTable(
 export const personRelations = pgTable(
   'person_relations',
   {
-    recruiterId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    recruiterId: ownerId(),
     resumeId: resumeId(),
     tenantId: tenantId(),
     note: text().notNull().default(''),
@@ -186,9 +179,7 @@ export const personRelations = pgTable(
 export const recruiterTags = pgTable(
   'recruiter_tags',
   {
-    recruiterId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    recruiterId: ownerId(),
     tag: text().notNull(),
     tenantId: tenantId(),
     usedAt: instant().notNull().defaultNow(),

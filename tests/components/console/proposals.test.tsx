@@ -31,6 +31,14 @@ const list = (...rows: Partial<Proposal>[]) =>
     total: rows.length,
   })
 
+/** The way to the page; a group of the menu without a name is no step of it. */
+const namesOfCrumbs = () =>
+  page
+    .getByRole('navigation', { name: '当前位置' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
 beforeEach(() => {
   logIn()
   answer(findWaiting, { list: [] })
@@ -42,6 +50,7 @@ describe('what a colleague has proposed', () => {
     answer(decideProposal, failure(codes.conflict, '最多可退¥100.00，请刷新后重试'))
     await showPage('/admin/proposals')
     await expect.element(page.getByText('重复付款')).toBeVisible()
+    expect(namesOfCrumbs()).toEqual(['今日', '待复核'])
     expect(await findAxeFaultsHere()).toEqual([])
     await page.getByRole('button', { name: '同意' }).click()
     const dialog = page.getByRole('dialog', { name: '同意并执行' })

@@ -1,12 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AccessKind } from '#contract/resume/access'
 import { instant, rowId, tenantId } from '../columns'
-import { users } from './accounts'
-
-const ownerId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { ownerId } from './owner'
 
 /** The ledger of access to resumes: one chain of entries for each owner. Rows are only added (`features/resume/ledger`). */
 export const resumeAccess = pgTable(

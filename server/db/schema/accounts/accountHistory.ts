@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { HostNameKind } from '../../../identity/hostUsers'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
-import { users } from './accounts'
+import { ownerId } from './owner'
 
 /** An account's contact and login data. Times are ISO 8601; a null `since` means since the account was created. */
 export interface AccountState {
@@ -46,9 +46,7 @@ export const accountChanges = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** The end of a sentence for users: 解除了手机号138****0000的绑定. */
     what: text().notNull(),
     device: text().notNull(),
@@ -69,9 +67,7 @@ export const accountChanges = pgTable(
 export const releasedNumbers = pgTable(
   'released_numbers',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     mobile: text().notNull(),
     /** The id of the other account; null if a code confirmed it. */
     boundBy: rowId(),
@@ -84,9 +80,7 @@ export const releasedNumbers = pgTable(
 export const accountNumbers = pgTable(
   'account_numbers',
   {
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     mobile: text().notNull(),
     tenantId: tenantId(),
   },

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { HostNameKind } from '../../../identity/hostUsers'
-import { createdAt, identity, rowId, tenantId } from '../columns'
-import { users } from './accounts'
+import { createdAt, identity, tenantId } from '../columns'
+import { ownerId } from './owner'
 
 /**
  * Names by which apps know the owners of accounts; that of WeChat's official account is `users.open_id`. One of each kind for an
@@ -12,9 +12,7 @@ export const hostUsers = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** The kind of the name. */
     host: text().$type<HostNameKind>().notNull(),
     /** As `openIdAt` names it. */

@@ -4,6 +4,7 @@ import type { LoginWay } from '#contract/auth/loginHistory'
 import type { Role } from '#contract/roles'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
+import { ownerId } from './owner'
 
 /** Tokens are opaque and stored as SHA-256. The former pair remains valid for a minute, so calls in flight survive a renewal. */
 export const sessions = pgTable(
@@ -11,9 +12,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     role: integer().notNull(),
     accessHash: text().notNull().unique(),
     accessExpiresAt: instant().notNull(),

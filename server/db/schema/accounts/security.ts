@@ -1,12 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LoginResult, LoginWay } from '#contract/auth/loginHistory'
-import { createdAt, identity, instant, rowId, tenantId } from '../columns'
-import { users } from './accounts'
-
-const ownerId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { createdAt, identity, instant, tenantId } from '../columns'
+import { ownerId } from './owner'
 
 /** Logins of an account and failed attempts, kept for `limits.loginHistory`. */
 export const loginEvents = pgTable(

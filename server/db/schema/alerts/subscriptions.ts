@@ -1,13 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { SubscribedSearch } from '#contract/jobs/subscription'
-import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { jobs } from '../jobs'
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Saved searches that report new jobs to a seeker. */
 export const subscriptions = pgTable(
@@ -15,7 +10,7 @@ export const subscriptions = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     name: text().notNull(),
     filter: jsonb().$type<SubscribedSearch>().notNull(),
     /** The filter in one notation, so that the same search is not stored twice. */
@@ -38,7 +33,7 @@ export const subscriptions = pgTable(
 export const jobAlerts = pgTable(
   'job_alerts',
   {
-    userId: userId(),
+    userId: ownerId(),
     jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
@@ -62,6 +57,6 @@ export const jobAlerts = pgTable(
 /** Days on which a seeker got the mail about new jobs: at most one a day. */
 export const jobDigests = pgTable(
   'job_digests',
-  { userId: userId(), tenantId: tenantId(), day: date().notNull(), createdAt: createdAt() },
+  { userId: ownerId(), tenantId: tenantId(), day: date().notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 )

@@ -1,13 +1,8 @@
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { TalentFilter } from '#contract/resume/people'
-import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { resumes } from '../resumes'
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Saved searches that report new people to a recruiter. */
 export const talentSearches = pgTable(
@@ -15,7 +10,7 @@ export const talentSearches = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     name: text().notNull(),
     filter: jsonb().$type<TalentFilter>().notNull(),
     /** The filter in one notation, so that the same search is not stored twice. */
@@ -36,7 +31,7 @@ export const talentSearches = pgTable(
 export const talentAlerts = pgTable(
   'talent_alerts',
   {
-    userId: userId(),
+    userId: ownerId(),
     resumeId: rowId()
       .notNull()
       .references(() => resumes.id, { onDelete: 'cascade' }),
@@ -60,6 +55,6 @@ export const talentAlerts = pgTable(
 /** Days on which a recruiter got the mail about new people: at most one a day. */
 export const talentDigests = pgTable(
   'talent_digests',
-  { userId: userId(), tenantId: tenantId(), day: date().notNull(), createdAt: createdAt() },
+  { userId: ownerId(), tenantId: tenantId(), day: date().notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 )

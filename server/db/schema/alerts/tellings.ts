@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NoticeWay } from '#contract/notices/ways'
-import { users } from '../accounts/accounts'
 import { sessions } from '../accounts/logins'
-import { createdAt, identity, instant, rowId, tenantId } from '../columns'
-
-const userId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { ownerId } from '../accounts/owner'
+import { createdAt, identity, instant, tenantId } from '../columns'
 
 /** Browsers that show notifications while no page is open: one for each session, with which it ends. */
 export const pushDevices = pgTable(
@@ -16,7 +11,7 @@ export const pushDevices = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     sessionId: uuid()
       .notNull()
       .unique()
@@ -39,7 +34,7 @@ export const tellings = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: userId(),
+    userId: ownerId(),
     role: integer().notNull(),
     tag: text().notNull(),
     /** When to look at it next; null: only when something changes. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/roles'
 import type { CouponWay } from '#contract/trade/coupon'
-import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** Rules by which tenants give coupons. A tenant without rows has the default rules. */
@@ -65,9 +65,7 @@ export const coupons = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** The rule that gave it, and the event: no event gives twice. */
     ruleKey: text().notNull(),
     event: text().notNull().default(''),

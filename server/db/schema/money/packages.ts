@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/roles'
 import type { Goods } from '#contract/vip/goods'
-import { users } from '../accounts/accounts'
-import { createdAt, instant, rowId, tenantId } from '../columns'
+import { ownerId } from '../accounts/owner'
+import { createdAt, instant, tenantId } from '../columns'
 
 /** Packages of rights that users have, opened or not. */
 export const packages = pgTable(
@@ -12,9 +12,7 @@ export const packages = pgTable(
     /** Derived from the order's id, or from the gift; the `sourceId` of its lots of rights. */
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     role: smallint().$type<Role>().notNull(),
     /** As it was when it was bought or given. */
     goods: jsonb().$type<Goods>().notNull(),

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import type { DeskKind, RecordKind } from '#contract/console/desks/kinds'
 import type { DeskWorkAct, DeskWorkOutcome, DeskWorkState } from '#contract/console/desks/works'
 import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** What operators wrote about an account, a company or a job. Rows are only added. */
@@ -28,9 +29,7 @@ export const deskAssignees = pgTable(
     tenantId: tenantId(),
     kind: text().$type<RecordKind>().notNull(),
     targetId: rowId().notNull(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.targetId] }), index().on(t.userId)],

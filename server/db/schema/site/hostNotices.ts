@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import type { HostMenu } from '#contract/embedded/hostMenu'
 import type { NoticeProgram, TemplateField } from '#contract/embedded/templateFields'
 import type { ToldKind } from '#contract/notices/ways'
-import { users } from '../accounts/accounts'
-import { instant, rowId, tenantId, updatedAt } from '../columns'
+import { ownerId } from '../accounts/owner'
+import { instant, tenantId, updatedAt } from '../columns'
 
 /** The template of a program by which a site tells one kind of news, and what it puts into each field. */
 export const hostTemplates = pgTable(
@@ -30,9 +30,7 @@ export const hostConsents = pgTable(
   'host_consents',
   {
     tenantId: tenantId(),
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     program: text().$type<NoticeProgram>().notNull(),
     templateId: text().notNull().default(''),
     /** Messages that the user has allowed and that were not sent yet. */

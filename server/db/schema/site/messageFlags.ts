@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { identity, instant, rowId, tenantId } from '../columns'
 import { complaints } from '../complaints'
 
@@ -11,9 +11,7 @@ export const messageFlags = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     /** Who wrote it, in this role. */
-    userId: rowId()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     role: integer().notNull(),
     /** It was meant for a live room, not for a talk. */
     isRoom: boolean().notNull().default(false),

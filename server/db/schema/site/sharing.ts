@@ -2,12 +2,8 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import type { ShareKey } from '#contract/embedded/host'
 import type { PosterLook } from '#contract/embedded/posters'
 import { users } from '../accounts/accounts'
+import { ownerId } from '../accounts/owner'
 import { createdAt, identity, rowId, tenantId, updatedAt } from '../columns'
-
-const ownerId = () =>
-  rowId()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Links shared by an account, with how often others opened and liked them. */
 export const shareCodes = pgTable(

@@ -4,6 +4,7 @@ import { getBroadcast, startChapter } from '#contract/live/broadcast'
 import { findLiveJobs, type Live } from '#contract/live/live'
 import { formatSalary } from '#format/salary'
 import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import styles from './Chapters.module.css'
@@ -16,8 +17,7 @@ export function Chapters({ live: { id } }: { live: Live }) {
     if ((await call(startChapter, { id, jobId })).ok) await refresh(getBroadcast, { id })
   }
   return (
-    <section className={styles.section} aria-label="介绍职位">
-      <h2 className={styles.heading}>介绍职位</h2>
+    <Card title="介绍职位">
       <LoadState
         reading={reading}
         isEmpty={({ list }) => list.length === 0}
@@ -46,6 +46,6 @@ export function Chapters({ live: { id } }: { live: Live }) {
           </ul>
         )}
       </LoadState>
-    </section>
+    </Card>
   )
 }

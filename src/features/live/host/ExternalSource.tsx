@@ -9,6 +9,7 @@ import { formatHour } from '#format/time'
 import { Button } from '#ui/buttons/Button'
 import { IconButton } from '#ui/buttons/IconButton'
 import { copy } from '#ui/copy'
+import { Card } from '#ui/display/Card'
 import styles from './ExternalSource.module.css'
 
 /** In ms. */
@@ -27,36 +28,39 @@ export function ExternalSource({ live: { id, status } }: { live: Live }) {
     if ((await call(endBroadcast, { id })).ok) await reread(id)
   }
   return (
-    <section className={styles.section} aria-label="用其他软件推流">
-      <h2 className={styles.heading}>用OBS等软件推流</h2>
-      {run ? (
-        <>
-          <p className={styles.state} role="status" data-on={run.state === 'on' || undefined}>
-            {stateOf(run)}
-          </p>
-          <Line label="服务器" value={run.url} />
-          <Line label="令牌" value={run.token} isSecret />
-          <p className={styles.note}>
-            在OBS的“设置→直播”里，服务选WHIP，填入服务器和令牌（Bearer
-            Token），再点“开始直播”。令牌只能用于这一次推流，请不要给别人。
-          </p>
-          <div>
-            <Button variant="outline" onClick={stop}>
-              停止推流
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className={styles.note}>用专业软件混合画面、字幕和多个摄像头时，从这里得到推流地址。这样推流没有录像。</p>
-          <div>
-            <Button variant="outline" onClick={begin}>
-              {status === liveStatus.planned ? '获取推流地址并开播' : '获取推流地址'}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    <Card title="用OBS等软件推流">
+      <div className={styles.content}>
+        {run ? (
+          <>
+            <p className={styles.state} role="status" data-on={run.state === 'on' || undefined}>
+              {stateOf(run)}
+            </p>
+            <Line label="服务器" value={run.url} />
+            <Line label="令牌" value={run.token} isSecret />
+            <p className={styles.note}>
+              在OBS的“设置→直播”里，服务选WHIP，填入服务器和令牌（Bearer
+              Token），再点“开始直播”。令牌只能用于这一次推流，请不要给别人。
+            </p>
+            <div>
+              <Button variant="outline" onClick={stop}>
+                停止推流
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={styles.note}>
+              用专业软件混合画面、字幕和多个摄像头时，从这里得到推流地址。这样推流没有录像。
+            </p>
+            <div>
+              <Button variant="outline" onClick={begin}>
+                {status === liveStatus.planned ? '获取推流地址并开播' : '获取推流地址'}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
   )
 }
 

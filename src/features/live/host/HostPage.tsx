@@ -5,6 +5,7 @@ import { useRecordId } from '#kernel/pages/recordId'
 import { useTitle } from '#kernel/pages/title'
 import { useIsMobile } from '#platform/layout'
 import { ButtonLink } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
 import { PageTitle } from '#ui/display/PageTitle'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
@@ -76,9 +77,9 @@ function Desk({ live }: { live: Live }) {
         <StudioBar live={live} studio={studio} />
         <ExternalSource live={live} />
         <Chapters live={live} />
-        <div className={styles.questions}>
+        <Card>
           <HostQuestions live={live} />
-        </div>
+        </Card>
       </div>
       <div className={styles.side}>
         <RoomPane live={live} room={room} />
