@@ -119,6 +119,7 @@ export function composeServices(
     db: database.db,
     now,
     secret,
+    addresses: config.platformAddresses,
     between: parts.betweenPayments,
   })
   const papers = new Papers(config.paperFonts)
@@ -173,7 +174,7 @@ export function composeServices(
     isDemo: config.demo !== 'off',
     secret,
     ...providers,
-    offers: offersOf(providers, (tenantId) => tenants.all.some(({ id, ownSms }) => id === tenantId && ownSms === true)),
+    offers: offersOf(providers, (tenantId) => tenants.all.find(({ id }) => id === tenantId)),
   }
   services.messaging.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   sockets.onPushed((imUserId, updates) => services.own(heardTalks).hear(imUserId, updates, now()))

@@ -22,6 +22,9 @@ const shown = {
   appId: text(64),
   agentId: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'AgentId 是一串数字')),
   publicKey: text(2_000),
+  merchantId: z.string().check(z.trim(), z.regex(/^\d{0,40}$/, '商户号是一串数字')),
+  goodsType: z.string().check(z.trim(), z.regex(/^(?:201|202|301|401)?$/, '没有这种商品类型')),
+  tagGroupId: z.string().check(z.trim(), z.regex(/^(?:tag_group_\d{1,40})?$/, '标签组以 tag_group_ 开头')),
   proofName: ProofName,
   proofText: text(500),
 }
@@ -31,6 +34,7 @@ export const HostAppRow = z.object({
   hasSecret: z.boolean(),
   hasToken: z.boolean(),
   hasAesKey: z.boolean(),
+  hasPrivateKey: z.boolean(),
   /** Changes whenever what is secret changes, and says nothing of it. */
   mark: z.string(),
   /** The last test, if anybody made one. */
@@ -40,7 +44,7 @@ export type HostAppRow = z.infer<typeof HostAppRow>
 
 /**
  * The site's programs, and the addresses that are entered at the platforms: `host` for pages, `pushUrl` for WeChat's messages, `miniPushUrl`
- * for those of the mini-program.
+ * for those of the mini-program, `payUrl` for those of payments in Douyin.
  * `isUnreadable`: what is secret was encrypted with another installation's secret, and has to be entered again.
  */
 export const findHostApps = endpoint({
@@ -54,6 +58,7 @@ export const findHostApps = endpoint({
     host: z.string(),
     pushUrl: z.string(),
     miniPushUrl: z.string(),
+    payUrl: z.string(),
   }),
 })
 
@@ -71,6 +76,7 @@ export const saveHostApp = endpoint({
     secret: text(4_000),
     token: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{0,32}$/, 'Token 是3到32个字母或数字')),
     aesKey: z.string().check(z.trim(), z.regex(/^(?:[A-Za-z\d]{43})?$/, 'EncodingAESKey 是43个字母或数字')),
+    privateKey: text(4_000),
     /** As it was read. */
     mark: z.string().check(z.maxLength(64)),
     basis: Basis,

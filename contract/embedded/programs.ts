@@ -23,8 +23,19 @@ export interface Program {
   readonly further: readonly FurtherField[]
 }
 
-/** `token`: checks messages that the platform sends to the site. `agentId`: the app within the company. */
-export type FurtherField = 'agentId' | 'publicKey' | 'token' | 'aesKey'
+/**
+ * `token`: checks messages that the platform sends to the site. `agentId`: the app within the company. The last four are for payment in
+ * Douyin: without all of them, the program takes no money.
+ */
+export type FurtherField =
+  | 'agentId'
+  | 'publicKey'
+  | 'token'
+  | 'aesKey'
+  | 'privateKey'
+  | 'merchantId'
+  | 'goodsType'
+  | 'tagGroupId'
 
 const appId = 'AppID'
 const appSecret = 'AppSecret'
@@ -76,14 +87,14 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
   douyinMini: {
     title: '抖音小程序',
-    use: '抖音小程序登录',
+    use: '抖音小程序登录、付款',
     app: '抖音',
     host: 'douyin',
     asksOnPages: false,
     idLabel: appId,
     secretLabel: appSecret,
     id: /^tt[\da-z]{8,40}$/,
-    further: [],
+    further: ['merchantId', 'goodsType', 'tagGroupId', 'privateKey', 'publicKey'],
   },
   alipay: {
     title: '支付宝网页应用',
@@ -104,3 +115,9 @@ export const webViewPage = 'pages/index/index'
 /** The apps whose users are asked on pages by these programs. */
 export const hostsOfPrograms = (names: readonly ProgramName[]): readonly LoginHost[] =>
   names.filter((name) => programs[name].asksOnPages).map((name) => programs[name].host)
+
+/** The page of a site's mini-program that pays with its query: `wx.requestPayment` in WeChat, `tt.requestOrder` and `tt.getOrderPayment` in Douyin. */
+export const payPage = 'pages/pay/index'
+
+/** Kinds of goods (商品类型) of Douyin's 通用交易系统 that a site like this may sell. */
+export const douyinGoods = { 201: '通用咨询', 202: '代写文书', 301: '虚拟工具', 401: '内容消费' } as const

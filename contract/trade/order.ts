@@ -7,15 +7,20 @@ export const OrderId = z.uuid('订单编号不正确')
 
 export const OrderStateName = z.enum(orderStateNames as [OrderState, ...OrderState[]])
 
+const providerChannels = ['wechat', 'alipay', 'douyin', 'sandbox'] as const
+
+export const ProviderChannel = z.enum(providerChannels, '请选择支付方式')
+export type ProviderChannel = z.infer<typeof ProviderChannel>
+
 /** Ways of payment. `wallet` has no provider. */
-export const PayChannel = z.enum(['wallet', 'wechat', 'alipay', 'sandbox'], '请选择支付方式')
+export const PayChannel = z.enum(['wallet', ...providerChannels], '请选择支付方式')
 export type PayChannel = z.infer<typeof PayChannel>
-export type ProviderChannel = Exclude<PayChannel, 'wallet'>
 
 export const payChannels: Readonly<Record<PayChannel, string>> = {
   wallet: '钱包余额',
   wechat: '微信支付',
   alipay: '支付宝',
+  douyin: '抖音支付',
   sandbox: '模拟支付',
 }
 

@@ -7,7 +7,16 @@ import { largestId } from '../largestId'
 import { cursorInput, cursorPageOf } from '../paging'
 import { Proposed } from '../proposals/proposal'
 import { FenAmount, greatestAmount } from '../wallet/fen'
-import { Order, OrderId, OrderStateName, OrderSummary, PayChannel, PaymentNow, PayScene } from './order'
+import {
+  Order,
+  OrderId,
+  OrderStateName,
+  OrderSummary,
+  PayChannel,
+  PaymentNow,
+  PayScene,
+  ProviderChannel,
+} from './order'
 
 /** Identifies what is bought of a product. */
 const Item = boundedRecord(
@@ -215,7 +224,7 @@ export const confirmPublicOrder = endpoint({
   needsKey: true,
   input: z.strictObject({
     token: PayToken,
-    channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),
+    channel: ProviderChannel,
     scene: z._default(PayScene, 'qr'),
     amount: z.optional(Amount),
     payerKey: PayerKey,

@@ -15,6 +15,8 @@ export interface TenantSite extends Tenant {
   readonly nextForm?: boolean
   /** Its text messages go by an account of its own. */
   readonly ownSms?: boolean
+  /** Its mini-program in Douyin takes money. */
+  readonly paysInDouyin?: boolean
 }
 
 export interface TenantRegistry {

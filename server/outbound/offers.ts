@@ -1,4 +1,5 @@
 import type { LoginHost } from '#contract/embedded/loginHost'
+import type { TenantSite } from '../edge/sites'
 import type { Providers } from '../services'
 import type { PaymentProvider } from './payments/provider'
 
@@ -15,16 +16,24 @@ export interface Offers {
   readonly platformNotices: boolean
   /** The apps whose users are identified on sites without programs of their own. */
   readonly hosts: readonly LoginHost[]
-  readonly payments: readonly Pick<PaymentProvider, 'channel' | 'scenes'>[]
+  readonly payments: readonly PaymentOffer[]
+  /** By merchants that sites have of their own. */
+  readonly sitePayments: readonly PaymentOffer[]
+  /** What a site has of both. Only the installation's merchants make it a shop. */
+  paymentsOf(tenantId: number): readonly PaymentOffer[]
   /** People get a number that is not the real one. */
   readonly privacyNumbers: boolean
   /** A language model makes suggestions. */
   readonly textModel: boolean
 }
 
-/** `hasOwnSms` says of a site whether it sends text messages by an account of its own. */
-export const offersOf = (providers: Providers, hasOwnSms: (tenantId: number) => boolean): Offers => ({
-  sms: (tenantId) => !providers.sms.isMissing || (tenantId !== undefined && hasOwnSms(tenantId)),
+type PaymentOffer = Pick<PaymentProvider, 'channel' | 'scenes'>
+
+/** What a site has of its own. */
+type OwnOf = (tenantId: number) => Pick<TenantSite, 'ownSms' | 'paysInDouyin'> | undefined
+
+export const offersOf = (providers: Providers, ownOf: OwnOf): Offers => ({
+  sms: (tenantId) => !providers.sms.isMissing || (tenantId !== undefined && ownOf(tenantId)?.ownSms === true),
   mail: !providers.mail.isMissing,
   realName: providers.identity !== undefined,
   invoices: providers.invoices !== undefined,
@@ -32,6 +41,11 @@ export const offersOf = (providers: Providers, hasOwnSms: (tenantId: number) => 
   platformNotices: providers.messaging.sendsNotices,
   hosts: providers.messaging.hosts,
   payments: providers.payments.all,
+  sitePayments: providers.payments.ofSites,
+  paymentsOf: (tenantId) => [
+    ...providers.payments.all,
+    ...(ownOf(tenantId)?.paysInDouyin ? providers.payments.ofSites : []),
+  ],
   privacyNumbers: providers.privacyNumbers !== undefined,
   textModel: providers.textModel !== undefined,
 })

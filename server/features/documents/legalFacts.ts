@@ -64,7 +64,10 @@ const mapNames: Readonly<Record<MapProvider, string>> = { aMap: '高德地图', 
 /** Only those that are configured. Stand-ins are no partners. */
 function partnersOf({ offers, maps, isDemo }: Services, tenant: Parts): readonly string[] {
   const hosts = isDemo ? [] : hostsOf({ offers }, tenant)
-  const channels = offers.payments.map(({ channel }) => channel).filter((channel) => channel !== 'sandbox')
+  const channels = offers
+    .paymentsOf(tenant.id)
+    .map(({ channel }) => channel)
+    .filter((channel) => channel !== 'sandbox')
   const map = typeof maps === 'object' ? mapNames[maps.providersKey as MapProvider] : undefined
   return [
     ...hosts.map((host) => `${hostNames[host]}（${hostPurposes[host]}）`),

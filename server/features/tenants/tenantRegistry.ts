@@ -42,6 +42,7 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
         foreignNumbers: isOn('foreignNumbers'),
         programs,
         ownSms: sql<boolean>`exists (select from site_sms where site_sms.tenant_id = tenants.id and site_sms.is_on)`,
+        paysInDouyin,
       })
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)
@@ -73,6 +74,9 @@ const isOn = (key: 'nextForm' | keyof SiteRules) =>
 
 const programs = sql<readonly ProgramName[]>`array(
   select host_apps.program from host_apps where host_apps.tenant_id = tenants.id and host_apps.is_on order by host_apps.program)`
+
+const paysInDouyin = sql<boolean>`exists (
+  select from host_apps where host_apps.tenant_id = tenants.id and host_apps.is_on and host_apps.tag_group_id <> '')`
 
 const isConfigOfPages = and(
   eq(tenantAppConfigs.tenantId, tenants.id),

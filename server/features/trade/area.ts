@@ -19,9 +19,11 @@ import { mountPaymentNotices } from './payments/notices'
 import { prepayments } from './payments/paying'
 import { paymentClosings } from './payments/paymentClosings'
 import { payPasswordHandlers } from './payments/payPassword'
+import { settlements } from './payments/settlements'
 import { recharge } from './recharge'
 import { refundAsks } from './refunds/asking'
 import { bigRefund } from './refunds/bigRefund'
+import { refundDenials } from './refunds/refundWishes'
 import { walletHandler } from './wallet'
 
 export const trade = area({
@@ -44,6 +46,8 @@ export const trade = area({
     orderClosings,
     fulfilments,
     refundAsks,
+    refundDenials,
+    settlements,
     reconciliations,
     invoiceIssuings,
     invoiceReddenings,

@@ -67,6 +67,6 @@ export const showRefund = ({ id, no, amount, state, toWallet, why, createdAt }: 
 
 /** The ways in which an order can be paid. */
 export const showChannels = ({ offers, products }: Services, order: OrderRow, forOwner: boolean) => [
-  ...offers.payments.map(({ channel, scenes }) => ({ channel, scenes: [...scenes] })),
+  ...offers.paymentsOf(order.tenantId).map(({ channel, scenes }) => ({ channel, scenes: [...scenes] })),
   ...(forOwner && products.get(order.product)?.allowsWallet ? [{ channel: 'wallet' as const, scenes: [] }] : []),
 ]

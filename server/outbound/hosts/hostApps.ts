@@ -6,7 +6,13 @@ import { hostApps } from '../../db/schema/site/hostApps'
 import { type CipherKey, decryptJson, encryptJson } from '../../secrets/cipher'
 
 /** What of a program only the server may know. */
-export const AppSecrets = z.object({ secret: z.string(), token: z.string(), aesKey: z.string() })
+export const AppSecrets = z.object({
+  secret: z.string(),
+  token: z.string(),
+  aesKey: z.string(),
+  /** Of the program itself, where its platform tells it from `secret`. */
+  privateKey: z._default(z.string(), ''),
+})
 export type AppSecrets = z.infer<typeof AppSecrets>
 
 /** A program of a site, as its platform is asked with it. */
@@ -16,6 +22,9 @@ export interface HostApp extends AppSecrets {
   readonly appId: string
   readonly agentId: string
   readonly publicKey: string
+  readonly merchantId: string
+  readonly goodsType: string
+  readonly tagGroupId: string
 }
 
 const keyOf = (secret: string): CipherKey => ({ secret, purpose: 'secrets of apps' })
@@ -35,8 +44,9 @@ type HostAppRow = typeof hostApps.$inferSelect
 
 export function openApp(secret: string, row: HostAppRow): HostApp | undefined {
   const secrets = openSecrets(secret, row.secrets)
-  const { tenantId, program, appId, agentId, publicKey } = row
-  return secrets && { tenantId, program, appId, agentId, publicKey, ...secrets }
+  const { tenantId, program, appId, agentId, publicKey, merchantId, goodsType, tagGroupId } = row
+  const plain = { tenantId, program, appId, agentId, publicKey, merchantId, goodsType, tagGroupId }
+  return secrets && { ...plain, ...secrets }
 }
 
 export async function findAppRow(db: Db, tenantId: number, program: ProgramName): Promise<HostAppRow | undefined> {

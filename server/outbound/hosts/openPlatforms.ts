@@ -2,6 +2,7 @@ import type { Db } from '../../db/database'
 import type { PlatformAddresses } from './addresses'
 import { openAlipayLogin } from './alipay'
 import { openDouyin, openDouyinMini } from './douyin'
+import { openDouyinTrade } from './douyinTrade'
 import { HostTokens } from './tokens'
 import { openWechat } from './wechat'
 import { openWechatMini } from './wechatMini'
@@ -22,7 +23,7 @@ export function openPlatforms({ db, secret, now, addresses }: PlatformsParts) {
     wechatMini: openWechatMini(parts),
     wework: openWework(parts),
     douyin: openDouyin(parts),
-    douyinMini: openDouyinMini(parts),
+    douyinMini: { ...openDouyinMini(parts), ...openDouyinTrade(parts) },
     alipay: openAlipayLogin(parts),
   }
 }

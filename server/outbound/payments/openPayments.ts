@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database'
 import { hostApps } from '../../db/schema/site/hostApps'
+import { type PlatformAddresses, platformAddresses } from '../hosts/addresses'
+import { openDouyinTrade } from '../hosts/douyinTrade'
+import { HostTokens } from '../hosts/tokens'
 import { openAlipay } from './alipay'
+import { openDouyinPay } from './douyin/douyinPay'
+import { fetchDouyinBill } from './douyin/fetchDouyinBill'
 import { fetchAlipayBill } from './fetchAlipayBill'
 import type { PaymentProvider } from './provider'
 import { openSandbox } from './sandbox/sandbox'
@@ -13,6 +18,8 @@ import { openWechatPay, type Send } from './wechatPay'
 /** The ways to pay that this installation has. */
 export interface Payments {
   readonly all: readonly PaymentProvider[]
+  /** Those of sites' own merchants. */
+  readonly ofSites: readonly PaymentProvider[]
   find(channel: string): PaymentProvider | undefined
 }
 
@@ -25,6 +32,7 @@ export interface PaymentParts {
   readonly db: Db
   readonly now: () => Date
   readonly secret: string
+  readonly addresses?: PlatformAddresses
   /** Stands between the server and each provider. */
   readonly between?: ((provider: PaymentProvider) => PaymentProvider) | undefined
 }
@@ -44,11 +52,18 @@ export function openPayments(settings: PaymentSettings, parts: PaymentParts): Op
   ]
     .filter((provider) => provider !== undefined)
     .map(between)
+  const ofSites = settings.sandbox ? [] : [openDouyin(parts)].map(between)
   return {
     all,
-    find: (channel) => all.find((provider) => provider.channel === channel),
+    ofSites,
+    find: (channel) => [...all, ...ofSites].find((provider) => provider.channel === channel),
     mount: (app) => sandbox?.mount(app),
   }
+}
+
+function openDouyin({ db, secret, now, addresses = platformAddresses }: PaymentParts): PaymentProvider {
+  const trade = openDouyinTrade({ addresses, now, tokens: new HostTokens({ db, secret, now }) })
+  return openDouyinPay({ db, secret, now, trade, fetchBill: fetchDouyinBill })
 }
 
 const knowsAppBy =

@@ -46,6 +46,22 @@ export interface RefundAsk {
   readonly notifyUrl: string
 }
 
+/**
+ * How money stands that the provider keeps frozen until the merchant asks for it. `failed`: the provider could not give it, and the
+ * merchant has to look into it there.
+ */
+export type ProviderSettlement = 'pending' | 'done' | 'failed'
+
+/** A refund for which a user asks on a page of the provider. */
+export interface RefundWish {
+  /** Our number of the payment. */
+  readonly no: string
+  readonly wishId: string
+  readonly amount: bigint
+  /** The provider waits for the merchant's word; else it refunds whatever the merchant says. */
+  readonly waits: boolean
+}
+
 /** Why a notice is refused. */
 export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant'
 
@@ -53,12 +69,14 @@ export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant'
 export type Notice =
   | { readonly kind: 'payment'; readonly payment: ProviderPayment }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
+  | { readonly kind: 'refundWish'; readonly wish: RefundWish; readonly answer: Answer }
   | { readonly kind: 'other' }
   | { readonly kind: 'refused'; readonly fault: NoticeFault; readonly no?: string }
 
 export interface BillLine {
   /** Our number of the payment. */
   readonly no: string
+  /** Empty if the bill does not have the number that the provider gave us. */
   readonly providerNo: string
   /** Our number of the refund; empty on lines of payments. */
   readonly refundNo: string
@@ -86,6 +104,10 @@ export interface PaymentProvider {
   /** `body` as it came, byte by byte. */
   readNotice(body: string, headers: Readonly<Record<string, string | undefined>>): Promise<Notice>
   answerNotice(isTaken: boolean): Answer
+  /** Refuses a refund for which a user asks at the provider: goods are taken back by our refunds alone. */
+  denyRefund?(wish: Pick<RefundWish, 'no' | 'wishId'> & { readonly why: string }): Promise<void>
+  /** Has the provider give frozen money of a payment to the merchant. May be repeated. Undefined where nothing is frozen. */
+  settle?(no: string): Promise<ProviderSettlement>
   /**
    * Payments and refunds that were completed on a day in China, `2026-11-21`. Undefined if there is no bill: nothing was paid, or it
    * is not written yet.

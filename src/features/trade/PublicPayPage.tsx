@@ -17,6 +17,7 @@ import { keepLinkPayment, useLinkPayment } from '../wallet/paying/linkPayment'
 import { askPublicPayer } from '../wallet/paying/payerEntry'
 import { payInHost } from '../wallet/paying/payInHost'
 import { sceneOf } from '../wallet/paying/sceneOf'
+import { missingWay, waysHere } from '../wallet/paying/waysHere'
 import styles from './TradePage.module.css'
 
 type PublicOrder = OutputOf<typeof getPublicOrder>
@@ -79,6 +80,7 @@ function Ways({ token, order: { payment, channels, closesAt, amount } }: { token
     setBusy('')
   }
   const how = payment?.how
+  const missing = missingWay(channels)
   // The app's own payment opens once by itself.
   useEffect(() => {
     if (how?.kind === 'host') void payInHost(how.params)
@@ -92,7 +94,7 @@ function Ways({ token, order: { payment, channels, closesAt, amount } }: { token
       {how?.kind === 'host' && <Button onClick={() => void payInHost(how.params)}>打开付款</Button>}
       {how?.kind === 'link' && <Button onClick={() => location.assign(how.url)}>前往付款</Button>}
       <div className={styles.acts}>
-        {channels.map(
+        {waysHere(channels).map(
           ({ channel, scenes }) =>
             channel !== 'wallet' && (
               <Button
@@ -106,6 +108,7 @@ function Ways({ token, order: { payment, channels, closesAt, amount } }: { token
             ),
         )}
       </div>
+      {missing && <p className={styles.note}>{missing}</p>}
       <p className={styles.note}>
         请在 <Countdown until={Date.parse(closesAt)} onEnd={() => void refresh(getPublicOrder)} /> 内付款
       </p>

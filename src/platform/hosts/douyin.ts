@@ -1,3 +1,4 @@
+import { payPage } from '#contract/embedded/programs'
 import type { Host } from './host'
 import { loadSdk } from './loadSdk'
 import { isAway, switchHome } from './switchHome'
@@ -37,6 +38,11 @@ export function createDouyinHost(): Host {
     setShare: async (share) => (await sdk()).miniProgram?.postMessage({ data: share }),
     scan: async () => (await promise((await sdk()).scanCode, {})).result ?? '',
     previewImages: async (urls, at) => void (await promise((await sdk()).previewImage, { current: urls[at], urls })),
+    // The SDK of pages has no payment: a page of the program pays, and comes back.
+    pay: async (params) =>
+      void (await promise((await sdk()).miniProgram?.navigateTo, {
+        url: `/${payPage}?${new URLSearchParams(params)}`,
+      })),
     openMiniProgram: async (path) => void (await promise((await sdk()).miniProgram?.navigateTo, { url: path })),
     goHome: () => sdk().then(({ miniProgram }) => switchHome(miniProgram), isAway),
   }

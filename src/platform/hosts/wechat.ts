@@ -1,4 +1,5 @@
 import type { SdkConfig, ShareData } from '#contract/embedded/host'
+import { payPage } from '#contract/embedded/programs'
 import type { HostKind } from './detectHost'
 import type { Host } from './host'
 import { loadSdk } from './loadSdk'
@@ -92,9 +93,6 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
   }
   return kind === 'wechatMini' ? { ...host, ...miniProgramActions(sdk) } : host
 }
-
-/** The page of a site's mini-program that calls `wx.requestPayment` with its query. */
-const payPage = 'pages/pay/index'
 
 /** The page that calls `wx.requestSubscribeMessage` with the templates of its query when its user presses its button. */
 const noticePage = 'pages/notice/index'

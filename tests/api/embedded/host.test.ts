@@ -84,6 +84,16 @@ test('other apps besides WeChat log their user in until the owner unbinds them',
   expect(await visitor.call(host.getAuthorizeUrl, wish as never)).toMatchObject({ code: 1001 })
 })
 
+test('a browser that refuses cookies lacks nothing: a login and what follows it travel in headers', async () => {
+  const { mobile } = await site.user()
+  const visitor = site.visitor()
+  await visitor.get(sendLoginCode, { mobile })
+  await visitor.get(login, { type: 'code', mobile, code: await site.codeOf(mobile), agreed: true })
+  expect(visitor.last?.headers.get('set-cookie')).toBeNull()
+  await visitor.get(getAccountInfo, {})
+  expect(visitor.last?.headers.get('set-cookie')).toBeNull()
+})
+
 test('an authorization is requested for pages of this site only, under its own agent key', async () => {
   const visitor = site.visitor()
   const wish = { url: `${site.url}/login`, aaid: 1, state: 's1', scope: 'snsapi_base' as const }

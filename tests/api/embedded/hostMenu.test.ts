@@ -6,7 +6,7 @@ import { SlidingWindow } from '#server/edge/rateLimit'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { openMessage } from '#server/outbound/hosts/pushes'
 import { FakeWechat } from '../../support/hosts/fakeWechat'
-import { enterApps } from '../../support/hosts/hostApps'
+import { appInput, enterApps } from '../../support/hosts/hostApps'
 import { pushEvent } from '../../support/hosts/pushEvent'
 import { Site, type User } from '../../support/server/site'
 
@@ -90,7 +90,7 @@ test('「自定义菜单事件推送」: a click is answered with the text that 
 test('「消息加解密说明」: an account with sealed messages gets a sealed answer', async () => {
   await enterApps(site, tenant, { wechat: { ...account, aesKey } })
   const { sealMessage, signPush, textReply } = await import('#server/outbound/hosts/pushes')
-  const app = { ...account, aesKey, tenantId: 1, program: 'wechat', agentId: '', publicKey: '' } as const
+  const app = { ...appInput('wechat', { ...account, aesKey }), tenantId: 1 }
   const to = { event: 'CLICK', key: '0', openId: 'o123', account: 'gh_1', at: site.now(), answers: [] }
   const answer = textReply(app, to, '您好', site.now())
   const read = (name: string) => new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^\\]<]*)`).exec(answer)?.[1] ?? ''

@@ -156,11 +156,13 @@ describe('抖音开放平台', () => {
 
   test('「获取授权码」 and 「获取 access_token」: a user is bound, and logs in from then on', async () => {
     const user = await bindNew('douyin', await code('a'))
-    expect(await exchange('douyin', await code('a'))).toMatchObject({ data: { userId: user.userId } })
-    expect(await exchange('douyin', 'forged')).toMatchObject({
-      code: codes.invalidInput,
-      msg: '抖音授权已失效，请重新授权，也可以用手机号登录',
-    })
+    const used = await code('a')
+    expect(await exchange('douyin', used)).toMatchObject({ data: { userId: user.userId } })
+    for (const each of [used, 'forged', douyin.codeFor(douyinMini.appId, 'a')])
+      expect(await exchange('douyin', each)).toMatchObject({
+        code: codes.invalidInput,
+        msg: '抖音授权已失效，请重新授权，也可以用手机号登录',
+      })
   })
 
   test('小程序「code2Session」: a session for its own program, once', async () => {

@@ -13,11 +13,15 @@ const row: HostAppRow = {
   appId: 'wx520c15f417810387',
   agentId: '',
   publicKey: '',
+  merchantId: '',
+  goodsType: '',
+  tagGroupId: '',
   proofName: '',
   proofText: '',
   hasSecret: true,
   hasToken: false,
   hasAesKey: false,
+  hasPrivateKey: false,
   mark: 'a mark',
   test: { at: '2026-11-27T02:00:00.000Z', passed: false, says: '编号（AppID）不正确' },
 }
@@ -30,6 +34,7 @@ async function open(rows: readonly HostAppRow[] = [row]) {
     host: 'jobs.example.com',
     pushUrl: 'https://jobs.example.com/hosts/wechat/push',
     miniPushUrl: 'https://jobs.example.com/hosts/wechatMini/push',
+    payUrl: 'https://jobs.example.com/api-pay/notice/douyin',
   })
   await showPage('/admin/apps')
 }
@@ -58,6 +63,26 @@ test('a program is entered with its platform’s words, and a refusal shows besi
   await expect
     .poll(() => inputsOf(saveHostApp).at(-1))
     .toMatchObject({ program: 'wework', isOn: true, agentId: '1000002', secret: 'secret', mark: '' })
+})
+
+test('payment in Douyin’s mini-program takes five fields, and the page has the address of its notices', async () => {
+  await open([])
+  await expect.element(page.getByText('https://jobs.example.com/api-pay/notice/douyin')).toBeVisible()
+  await page.getByRole('button', { name: '接入抖音小程序' }).click()
+  await page.getByLabelText('AppID', { exact: true }).fill('tt07e3715e98c9aac0')
+  await page.getByLabelText('AppSecret').fill('secret')
+  await expect.element(page.getByRole('radio', { name: '不开通付款' })).toBeChecked()
+  await page.getByLabelText('商户号').fill('69631798443938962290')
+  await page.getByRole('radio', { name: '虚拟工具（301）' }).click({ force: true })
+  await page.getByLabelText('标签组').fill('tag_group_7272625659888058380')
+  await page.getByLabelText('应用私钥').fill('private')
+  await page.getByLabelText('平台公钥').fill('public')
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(saveHostApp, {})
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => inputsOf(saveHostApp).at(-1))
+    .toMatchObject({ goodsType: '301', merchantId: '69631798443938962290', privateKey: 'private', publicKey: 'public' })
 })
 
 test('a saved secret is not shown, and stays unless another one is entered', async () => {

@@ -37,6 +37,10 @@ export class FakeDouyin extends FakePlatform {
     this.#token = ''
   }
 
+  protected knows(headers: Asked['headers']): boolean {
+    return this.#token !== '' && headers['access-token'] === this.#token
+  }
+
   protected answer({ path, body, headers }: Asked): Said {
     if (path === '/oauth/access_token/') return this.#exchange(new URLSearchParams(body))
     if (path === '/oauth/client_token/') {
@@ -49,7 +53,7 @@ export class FakeDouyin extends FakePlatform {
       }
     }
     if (path === '/js/getticket/') {
-      if (headers['access-token'] !== this.#token) return refuse(28001003, 'access_token无效')
+      if (!this.knows(headers)) return refuse(28001003, 'access_token无效')
       const data = { error_code: 0, description: '', expires_in: 7200, ticket: 'bxLdikRXVbTPdHSM05e5u5sUoXNKd8' }
       return { extra: { logid: logId, now: 1597213176393, error_code: 0, description: '' }, data }
     }

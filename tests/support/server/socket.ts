@@ -116,7 +116,7 @@ export class ChatStage {
       outside: kept.of,
       papers: new Papers(),
       live,
-      payments: { all: [], find: () => undefined },
+      payments: { all: [], ofSites: [], find: () => undefined },
       offers: {
         sms: () => true,
         mail: true,
@@ -128,6 +128,8 @@ export class ChatStage {
         privacyNumbers: false,
         textModel: false,
         payments: [],
+        sitePayments: [],
+        paymentsOf: () => [],
       },
       products: new Map(),
       siteContents: new Map(),

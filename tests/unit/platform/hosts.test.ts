@@ -114,3 +114,19 @@ describe("the messaging platform's host", () => {
     expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/notice/index?tmplIds=one%2Ctwo' })
   })
 })
+
+test('the short-video app’s mini-program pays on a page of its own', async () => {
+  const navigateTo = vi.fn(({ success }: { url: string; success: (result: object) => void }) => success({}))
+  vi.stubGlobal('window', { tt: { miniProgram: { navigateTo } } })
+  vi.stubGlobal('document', { createElement: () => ({ remove: vi.fn() }), head: { append: vi.fn() } })
+  vi.resetModules()
+  const { createDouyinHost } = await import('#platform/hosts/douyin')
+  await createDouyinHost().pay?.({ data: '{"a":1}', byteAuthorization: 'SHA256-RSA2048 appid=tt' })
+  const url = new URL(navigateTo.mock.calls[0]?.[0].url ?? '', 'https://program')
+  expect(url.pathname).toBe('/pages/pay/index')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    data: '{"a":1}',
+    byteAuthorization: 'SHA256-RSA2048 appid=tt',
+  })
+  vi.unstubAllGlobals()
+})

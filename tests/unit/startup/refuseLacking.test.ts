@@ -19,6 +19,8 @@ const nothing: Offering = {
     platformNotices: false,
     hosts: [],
     payments: [],
+    sitePayments: [],
+    paymentsOf: () => [],
     privacyNumbers: false,
     textModel: false,
   },

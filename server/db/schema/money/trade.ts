@@ -94,6 +94,8 @@ export const payments = pgTable(
     billedOn: date(),
     createdAt: instant().notNull(),
     paidAt: instant(),
+    /** When a provider that keeps money frozen gave it to the merchant. */
+    settledAt: instant(),
   },
   (t) => [index().on(t.orderId), index().on(t.channel, t.paidAt), uniqueIndex().on(t.channel, t.providerNo)],
 )

@@ -12,6 +12,10 @@ export const hostApps = pgTable(
     agentId: text().notNull().default(''),
     /** The platform's key, in base64. */
     publicKey: text().notNull().default(''),
+    /** For payment in Douyin: the merchant's number, the kind of the goods and the group of their rules. All of them, or none. */
+    merchantId: text().notNull().default(''),
+    goodsType: text().notNull().default(''),
+    tagGroupId: text().notNull().default(''),
     /** The file by which a platform sees that the host is the site's: its name at the host's root, and its text. */
     proofName: text().notNull().default(''),
     proofText: text().notNull().default(''),

@@ -11,6 +11,7 @@ import { findAppRow, openSecrets } from '../../../outbound/hosts/hostApps'
 import { markOf } from '../../../secrets/mark'
 import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { tellSitesChanged } from '../../tenants/tenantRegistry'
+import { noticePath } from '../../trade/payments/paymentRows'
 import { pushPathOf } from './routes'
 import { isOf, saveHostAppHandler } from './saveApp'
 
@@ -34,6 +35,7 @@ export const hostAppHandlers: readonly Handler[] = [
           hasSecret: (secrets?.secret ?? '') !== '',
           hasToken: (secrets?.token ?? '') !== '',
           hasAesKey: (secrets?.aesKey ?? '') !== '',
+          hasPrivateKey: (secrets?.privateKey ?? '') !== '',
           mark: secrets ? markOf(secret, secrets) : '',
           isUnreadable: secrets === undefined,
           test: tests.get(row.program) ?? null,
@@ -45,6 +47,7 @@ export const hostAppHandlers: readonly Handler[] = [
       host: new URL(url).host,
       pushUrl: `${url}${pushPathOf('wechat')}`,
       miniPushUrl: `${url}${pushPathOf('wechatMini')}`,
+      payUrl: `${url}${noticePath}/douyin`,
     })
   }),
 

@@ -16,19 +16,28 @@ import { tellSitesChanged } from '../../tenants/tenantRegistry'
 
 type Input = ParsedInputOf<typeof saveHostApp>
 
-const none: AppSecrets = { secret: '', token: '', aesKey: '' }
+const none: AppSecrets = { secret: '', token: '', aesKey: '', privateKey: '' }
+const empty: Plain = {
+  isOn: true,
+  appId: '',
+  agentId: '',
+  publicKey: '',
+  merchantId: '',
+  goodsType: '',
+  tagGroupId: '',
+  proofName: '',
+  proofText: '',
+}
 
 export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   const { input, tenant, services } = context
   const { db, secret, now } = services
-  const { program, mark: _mark, basis: _basis, secret: _secret, token: _token, aesKey: _aesKey, ...rest } = input
+  const { program } = input
   await lockApp(db, tenant.id, program)
   const row = await findAppRow(db, tenant.id, program)
   const kept = (row && openSecrets(secret, row.secrets)) ?? none
   const mark = markOf(secret, kept)
-  const stored = row
-    ? plainOf(row)
-    : { isOn: true, appId: '', agentId: '', publicKey: '', proofName: '', proofText: '' }
+  const stored = row ? plainOf(row) : empty
   const newer = refuseOverwrite({
     schema: saveHostApp.input,
     input,
@@ -38,7 +47,7 @@ export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   const secrets = mergeSecrets(kept, input)
   const fault = findFault(input, secrets)
   if (fault) return fault
-  const saved = { ...rest, secrets: sealSecrets(secret, secrets), updatedAt: now() }
+  const saved = { ...plainOf(input), secrets: sealSecrets(secret, secrets), updatedAt: now() }
   await db
     .insert(hostApps)
     .values({ tenantId: tenant.id, program, ...saved })
@@ -66,32 +75,33 @@ async function lockApp(db: Db, tenantId: number, program: ProgramName): Promise<
   await db.select({ appId: hostApps.appId }).from(hostApps).where(isIt).for('update')
 }
 
-type Plain = Pick<Input, 'isOn' | 'appId' | 'agentId' | 'publicKey' | 'proofName' | 'proofText'>
+type Plain = Omit<Input, 'program' | 'mark' | 'basis' | keyof AppSecrets>
 
-const plainOf = ({ isOn, appId, agentId, publicKey, proofName, proofText }: Plain): Plain => ({
-  isOn,
-  appId,
-  agentId,
-  publicKey,
-  proofName,
-  proofText,
+const plainOf = (from: Plain): Plain => ({
+  isOn: from.isOn,
+  appId: from.appId,
+  agentId: from.agentId,
+  publicKey: from.publicKey,
+  merchantId: from.merchantId,
+  goodsType: from.goodsType,
+  tagGroupId: from.tagGroupId,
+  proofName: from.proofName,
+  proofText: from.proofText,
 })
 
-const factsOf = ({ appId, isOn }: Plain): ActFacts => ({ appId, isOn })
+const factsOf = ({ appId, isOn }: Pick<Plain, 'appId' | 'isOn'>): ActFacts => ({ appId, isOn })
 
 const mergeSecrets = (kept: AppSecrets, given: AppSecrets): AppSecrets => ({
   secret: given.secret || kept.secret,
   token: given.token || kept.token,
   aesKey: given.aesKey || kept.aesKey,
+  privateKey: given.privateKey || kept.privateKey,
 })
 
 /** Why the platform cannot have given out what was entered. */
-function findFault(
-  { program, appId, agentId, publicKey, proofName, proofText }: Input,
-  secrets: AppSecrets,
-): Failure | undefined {
+function findFault(input: Input, secrets: AppSecrets): Failure | undefined {
+  const { program, appId, agentId, publicKey, proofName, proofText } = input
   const { id, idLabel, secretLabel, further } = programs[program]
-  const fault = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
   if (!id.test(appId)) return fault('appId', `${idLabel}的格式不正确，请从平台复制`)
   if (secrets.secret === '') return fault('secret', `请填写${secretLabel}`)
   if (program === 'alipay' && !readPrivateKey(secrets.secret))
@@ -101,5 +111,19 @@ function findFault(
   if (secrets.aesKey !== '' && secrets.token === '') return fault('token', '填写了 EncodingAESKey，还要填写 Token')
   if ((proofName === '') !== (proofText === ''))
     return fault(proofName === '' ? 'proofName' : 'proofText', '校验文件的名称和内容要一起填写')
-  return undefined
+  return program === 'douyinMini' ? findPayFault(input, secrets) : undefined
 }
+
+/** A program takes money with all that payment needs, or does not with none of it. */
+function findPayFault(input: Input, secrets: AppSecrets): Failure | undefined {
+  const { merchantId, goodsType, tagGroupId, publicKey } = input
+  const { privateKey } = secrets
+  const needed = { merchantId, goodsType, tagGroupId, privateKey, publicKey }
+  const missing = Object.entries(needed).find(([, value]) => value === '')
+  if (Object.values(needed).every((value) => value === '')) return undefined
+  if (missing) return fault(missing[0], '开通付款要一起填写商户号、商品类型、标签组、应用私钥和平台公钥')
+  if (!readPrivateKey(privateKey)) return fault('privateKey', '应用私钥的格式不正确，请完整复制')
+  return readPublicKey(publicKey) ? undefined : fault('publicKey', '平台公钥的格式不正确，请完整复制')
+}
+
+const fault = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })

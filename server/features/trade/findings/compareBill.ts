@@ -36,7 +36,8 @@ export async function compareBill(services: Services, { channel, day, bill }: Bi
   for (const line of bill) {
     const no = numberOf(line)
     const ours = named.get(no)
-    const isOurs = ours !== undefined && (ours.providerNo === null || ours.providerNo === line.providerNo)
+    const isOurs =
+      ours !== undefined && (ours.providerNo === null || line.providerNo === '' || ours.providerNo === line.providerNo)
     // More money than we booked is at the provider after a payment, and less after a refund.
     const signed = (amount: bigint) => (line.refundNo ? -amount : amount)
     const facts = { day, no, providerNo: line.providerNo, amount: String(line.amount) }

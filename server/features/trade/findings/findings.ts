@@ -24,6 +24,8 @@ export const findingKinds = {
   paidTwice: '同一笔支付有两个渠道单号',
   refundFailed: '渠道拒绝退款，商品已还给买家',
   refundStuck: '退款超过一天没有结果',
+  refundWished: '用户在渠道的页面申请退款',
+  notSettled: '货款还冻结在渠道，没有结算给商户',
   notInBill: '我们已入账，账单里没有',
   notBooked: '账单里有，我们没有入账',
   otherAmount: '账单金额与入账不符',

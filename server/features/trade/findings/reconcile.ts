@@ -1,4 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { payments } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
@@ -10,11 +12,19 @@ import { noteFinding } from './findings'
 /** In ms after the end of a day: a provider without a bill by then had nothing to write in one. */
 const billPatience = 36 * 3_600_000
 
-/** Enqueues the oldest reconciliation that each provider lacks. Each one enqueues the next, so that they are made in order. */
+/**
+ * Enqueues the oldest reconciliation that each provider lacks. Each one enqueues the next, so that they are made in order. Those of sites'
+ * own merchants have bills only once somebody has paid by them.
+ */
 export async function enqueueReconciliations(
   services: Pick<Services, 'db' | 'now' | 'secret' | 'offers'>,
 ): Promise<void> {
-  for (const { channel } of services.offers.payments) await enqueueNext(services, channel)
+  const { db, offers } = services
+  for (const { channel } of offers.payments) await enqueueNext(services, channel)
+  for (const { channel } of offers.sitePayments) {
+    const isPaid = and(eq(payments.channel, channel), isNotNull(payments.paidAt))
+    if ((await db.$count(payments, isPaid)) > 0) await enqueueNext(services, channel)
+  }
 }
 
 async function enqueueNext(services: Pick<Services, 'db' | 'now' | 'secret'>, channel: string): Promise<void> {

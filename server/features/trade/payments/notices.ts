@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Result } from '#contract/errors'
+import type { Answer } from '../../../outbound/payments/provider'
 import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { refundAsks } from '../refunds/asking'
 import { findRefund } from '../refunds/findRefund'
+import { hearRefundWish } from '../refunds/refundWishes'
 import { noticePath } from './paymentRows'
 import { settlePayment } from './settle'
 
@@ -12,7 +14,7 @@ import { settlePayment } from './settle'
  * logged without its content. A notice about a refund only has the provider asked, whose answer counts.
  */
 export function mountPaymentNotices(app: FastifyInstance, services: OuterServices): void {
-  for (const provider of services.payments.all) {
+  for (const provider of [...services.payments.all, ...services.payments.ofSites]) {
     const { channel } = provider
     const config = { maxBody: 64 * 1024, failsByStatus: true }
     app.post(`${noticePath}/${channel}`, { config }, async (request, reply) => {
@@ -21,10 +23,9 @@ export function mountPaymentNotices(app: FastifyInstance, services: OuterService
         Object.entries(request.headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
       )
       const notice = await provider.readNotice(body?.ok ? body.data : '', headers)
-      const answer = (isTaken: boolean) => {
-        const { status, type, body } = provider.answerNotice(isTaken)
-        return reply.code(status).type(type).header('cache-control', 'no-store').send(body)
-      }
+      const send = ({ status, type, body }: Answer) =>
+        reply.code(status).type(type).header('cache-control', 'no-store').send(body)
+      const answer = (isTaken: boolean) => send(provider.answerNotice(isTaken))
       if (notice.kind === 'refused') {
         request.log.warn({ channel, fault: notice.fault, no: notice.no }, 'A notice of a payment was refused')
         return answer(false)
@@ -35,6 +36,10 @@ export function mountPaymentNotices(app: FastifyInstance, services: OuterService
           request.log.warn({ channel, no: notice.payment.no }, 'A notice does not fit its payment')
           return answer(false)
         }
+      }
+      if (notice.kind === 'refundWish') {
+        await hearRefundWish(services, channel, notice.wish)
+        return send(notice.answer)
       }
       if (notice.kind === 'refund') {
         const id = await findRefund(services.db, notice.refund.refundNo)

@@ -40,7 +40,7 @@ export async function beginPayment(
   choice: NewPayment,
 ): Promise<Result<{ order: OrderRow; payment: PaymentRow | undefined }>> {
   if (choice.channel === 'wallet') return payFromWallet(services, order, choice.isProven === true)
-  const offer = services.offers.payments.find(({ channel }) => channel === choice.channel)
+  const offer = services.offers.paymentsOf(order.tenantId).find(({ channel }) => channel === choice.channel)
   if (!offer?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
   const risky = await refusePayer(services, order, choice)
   if (risky) return risky

@@ -10,6 +10,7 @@ import { enqueueFulfilment } from '../fulfil'
 import { changeOrder, findOrder, lockOrder } from '../orderRows'
 import { returnSurplus } from '../refunds/refunds'
 import { tellOrder } from '../tellOrder'
+import { enqueueSettlement } from './settlements'
 
 /**
  * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was already closed or paid, or
@@ -44,6 +45,7 @@ export async function settlePayment(services: Services, channel: string, found: 
     if (order) {
       await bookPayment(inside, order, { channel })
       await enqueueFulfilment(inside, order)
+      await enqueueSettlement(inside, { ...payment, ...isPaid })
     }
     const present = order ?? (await findOrder(db, eq(orders.id, payment.orderId)))
     if (!present) throw new Error('A payment has no order')

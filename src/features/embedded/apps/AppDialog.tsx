@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { call } from '#api/call'
 import { type HostAppRow, saveHostApp } from '#contract/embedded/hostApps'
-import { type FurtherField, type ProgramName, programs } from '#contract/embedded/programs'
+import { douyinGoods, type FurtherField, type ProgramName, programs } from '#contract/embedded/programs'
 import type { InputOf } from '#contract/endpoint'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { SwitchField } from '#ui/fields/SwitchField'
 import { type Field, form } from '#ui/forms/form'
 
@@ -18,15 +19,51 @@ type AppField = Field<InputOf<typeof saveHostApp>>
 
 const kept = '已保存，不换就不用填写'
 
+const goods = [
+  { value: '', label: '不开通付款' },
+  ...Object.entries(douyinGoods).map(([value, label]) => ({ value, label: `${label}（${value}）` })),
+]
+
 const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined, program: ProgramName) => AppField>> = {
   agentId: () => ({ kind: 'text', name: 'agentId', label: 'AgentId', inputMode: 'numeric', required: true }),
-  publicKey: () => ({
+  publicKey: (_row, program) => ({
     kind: 'prose',
     name: 'publicKey',
-    label: '支付宝公钥',
     rows: 4,
-    required: true,
-    hint: '平台生成的「支付宝公钥」，不是您自己的应用公钥',
+    ...(program === 'alipay'
+      ? { label: '支付宝公钥', required: true, hint: '平台生成的「支付宝公钥」，不是您自己的应用公钥' }
+      : { label: '平台公钥', hint: '平台的「密钥设置」里显示的平台公钥，用来核对抖音的付款通知' }),
+  }),
+  merchantId: () => ({
+    kind: 'text',
+    name: 'merchantId',
+    label: '商户号',
+    inputMode: 'numeric',
+    hint: '填写后可以在抖音小程序里付款。付款的五项要一起填写，不开通就都不填',
+  }),
+  goodsType: () => ({
+    kind: 'own',
+    name: 'goodsType',
+    label: '付款的商品类型',
+    blank: '',
+    draw: ({ label, error, value, onChange }) => (
+      <RadioGroup label={label} error={error} options={goods} value={String(value ?? '')} onChange={onChange} />
+    ),
+  }),
+  tagGroupId: () => ({
+    kind: 'text',
+    name: 'tagGroupId',
+    label: '标签组',
+    placeholder: 'tag_group_…',
+    hint: '平台给商品的退款规则，例如「虚拟服务（不可退）」的编号',
+  }),
+  privateKey: (row) => ({
+    kind: 'prose',
+    name: 'privateKey',
+    label: '应用私钥',
+    rows: 4,
+    placeholder: row?.hasPrivateKey ? kept : '',
+    hint: '您生成的私钥，它的公钥要上传到平台的「密钥设置」',
   }),
   token: (row, program) => ({
     kind: 'text',
@@ -75,7 +112,9 @@ function fieldsOf(program: ProgramName, row: HostAppRow | undefined): AppField[]
 export default function AppDialog({ program, row, ...control }: AppDialogProps) {
   const appForm = useMemo(() => form(saveHostApp.input, fieldsOf(program, row)), [program, row])
   const { isOn = true, appId = '', agentId = '', publicKey = '', proofName = '', proofText = '', mark = '' } = row ?? {}
-  const empty = { secret: '', token: '', aesKey: '' }
+  const { merchantId = '', goodsType = '', tagGroupId = '' } = row ?? {}
+  const plain = { isOn, appId, agentId, publicKey, merchantId, goodsType, tagGroupId, proofName, proofText }
+  const empty = { secret: '', token: '', aesKey: '', privateKey: '' }
   return (
     <FormDialog
       {...control}
@@ -83,7 +122,7 @@ export default function AppDialog({ program, row, ...control }: AppDialogProps) 
       width="medium"
       saved="已保存，请按「测试」"
       form={appForm}
-      start={{ program, isOn, appId, agentId, publicKey, proofName, proofText, mark, ...empty }}
+      start={{ program, ...plain, mark, ...empty }}
       save={(input) => call(saveHostApp, input, { silent: true })}
     />
   )

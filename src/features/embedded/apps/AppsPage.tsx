@@ -23,7 +23,7 @@ export default function AppsPage() {
   return (
     <Desk title="应用接入">
       <LoadState reading={reading}>
-        {({ list, host, pushUrl, miniPushUrl }) => (
+        {({ list, host, pushUrl, miniPushUrl, payUrl }) => (
           <>
             <Card title="填到平台上的地址">
               <p className={styles.note}>
@@ -41,6 +41,10 @@ export default function AppsPage() {
                 <div>
                   <dt>小程序的消息推送地址（数据格式选 XML）</dt>
                   <dd>{miniPushUrl}</dd>
+                </div>
+                <div>
+                  <dt>抖音小程序的支付、退款、结算消息和退款扩展点的地址</dt>
+                  <dd>{payUrl}</dd>
                 </div>
               </dl>
             </Card>
@@ -80,7 +84,7 @@ function Row({ program, row }: { program: ProgramName; row: (HostAppRow & { isUn
           )}
           {row && (
             <>
-              <Button variant="outline" onClick={() => remove(program)} aria-label={`移除${title}`}>
+              <Button variant="outline" onClick={() => remove(row)} aria-label={`移除${title}`}>
                 移除
               </Button>
               <Button variant="outline" onClick={() => tryIt(program)} aria-label={`测试${title}`}>
@@ -115,9 +119,10 @@ async function tryIt(program: ProgramName) {
   await refresh(findHostApps)
 }
 
-async function remove(program: ProgramName) {
+async function remove({ program, tagGroupId }: HostAppRow) {
   const { title, app } = programs[program]
-  const content = `移除后，用户不能再通过${title}登录，密钥会删除。已绑定${app}的账号不受影响，重新接入同一个应用后可以继续使用。`
+  const lost = tagGroupId === '' ? '' : '用它付的款不能再退款和结算。'
+  const content = `移除后，用户不能再通过${title}登录，密钥会删除。${lost}已绑定${app}的账号不受影响，重新接入同一个应用后可以继续使用。`
   if (!(await confirm({ title: `移除${title}`, content, confirmText: '移除', danger: true }))) return
   if ((await call(removeHostApp, { program })).ok) toastSuccess('已移除')
   await refresh(findHostApps)

@@ -19,6 +19,7 @@ import styles from './Paying.module.css'
 import { askPayer } from './payerEntry'
 import { payInHost } from './payInHost'
 import { sceneOf } from './sceneOf'
+import { missingWay, waysHere } from './waysHere'
 
 type Status = OutputOf<typeof getOrderStatus>
 
@@ -80,8 +81,11 @@ function Open({ status }: { status: Status }) {
   )
 }
 
-function Choice({ status: { order, channels, wallet, payment }, onBegun }: { status: Status; onBegun: () => void }) {
+function Choice({ status, onBegun }: { status: Status; onBegun: () => void }) {
+  const { order, wallet, payment } = status
   const isMobile = useIsMobile()
+  const channels = waysHere(status.channels)
+  const missing = missingWay(status.channels)
   const usable = channels.filter(({ channel }) => channel !== 'wallet' || wallet >= order.amount)
   const [chosen, setChosen] = useState<PayChannel | undefined>(usable[0]?.channel)
   const [isBusy, setBusy] = useState(false)
@@ -98,7 +102,7 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
     setBusy(false)
     if (result.ok && channel !== 'wallet') onBegun()
   }
-  if (channels.length === 0) return <p className={styles.note}>本站暂未开通在线支付，请联系客服。</p>
+  if (channels.length === 0) return <p className={styles.note}>{missing ?? '本站暂未开通在线支付，请联系客服。'}</p>
   return (
     <div className={styles.choice}>
       {payment?.state === 'failed' && (
@@ -116,6 +120,7 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
         value={chosen}
         onChange={setChosen}
       />
+      {missing && <p className={styles.note}>{missing}</p>}
       <Button loading={isBusy} disabled={chosen === undefined} onClick={pay}>
         立即支付 {showYuan(order.amount)}
       </Button>

@@ -6,8 +6,10 @@ export async function sceneOf(channel: PayChannel, isMobile: boolean, scenes: re
   const embedded = await host()
   const isOwn =
     (channel === 'wechat' && (embedded?.kind === 'wechat' || embedded?.kind === 'wechatMini')) ||
-    (channel === 'alipay' && embedded?.kind === 'alipay')
-  const wanted: PayScene = isOwn && embedded?.kind === 'wechatMini' ? 'mini' : 'inApp'
+    (channel === 'alipay' && embedded?.kind === 'alipay') ||
+    (channel === 'douyin' && embedded?.kind === 'douyin')
+  const isMini = embedded?.kind === 'wechatMini' || embedded?.kind === 'douyin'
+  const wanted: PayScene = isOwn && isMini ? 'mini' : 'inApp'
   if (isOwn && scenes.includes(wanted)) return wanted
   return isMobile && scenes.includes('h5') ? 'h5' : 'qr'
 }
