@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
+import { MapLink } from '../maps/MapLink'
 import { ActivityShareNote } from './ActivityShareNote'
 import styles from './ActivityView.module.css'
 import { activitiesPath } from './paths'
@@ -37,6 +38,12 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
             {activity.place && (
               <Fact icon={<MapPin />} label="活动地点">
                 {activity.place}
+                <MapLink
+                  lat={activity.point?.lat ?? null}
+                  lng={activity.point?.lng ?? null}
+                  name={titleOf(activity.title)}
+                  address={activity.place}
+                />
               </Fact>
             )}
             {activity.people > 0 && (
