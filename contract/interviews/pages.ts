@@ -31,7 +31,7 @@ export const interviewPages = definePages({
   'booth-room': {
     path: '/interview/booth',
     needs: 'fairs',
-    screen: 'interviews/meeting/BoothPage',
+    screen: 'interviews/meeting/booth/BoothPage',
     title: '展位面谈',
     access: 'login',
     layout: 'full',

@@ -1,7 +1,7 @@
 import { useRecordId } from '#kernel/pages/recordId'
 import { MissingRecord } from '#ui/states/MissingRecord'
-import { fairsPath } from '../../activities/paths'
-import { MeetingRoom } from './MeetingRoom'
+import { fairsPath } from '../../../activities/paths'
+import { MeetingRoom } from '../MeetingRoom'
 
 const missing = (
   <div>
