@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#api/call'
 import { patchCall, refresh, useCall } from '#api/queries'
 import { type Activity, type ActivityRound, getActivity, submitActivity } from '#contract/activities/activity'
+import { getCareerFair } from '#contract/activities/fairs'
 import { formatDateTime } from '#format/time'
 import { registerLinkAction } from '#kernel/links/actions'
 import { useTitle } from '#kernel/pages/title'
@@ -103,6 +104,8 @@ function SignUp({ activity }: { activity: Activity }) {
       return
     }
     patchCall(getActivity, { id }, () => result.data)
+    // At a fair, queues are open from now on.
+    void refresh(getCareerFair, { id })
     toastSuccess(signedUp ? '场次已更新' : '报名成功')
   }
   useEffect(() => registerLinkAction('signUp', async () => void submit()))
