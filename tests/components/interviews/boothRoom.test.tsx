@@ -139,14 +139,18 @@ test('a recruiter notes that somebody has not come', async () => {
   await expect.poll(() => inputsOf(endVisit)).toEqual([{ boothId: 4, ticketId: 31, outcome: 'absent' }])
 })
 
-test('after the talk the way leads back to the fair, and a forwarded link to nothing', async () => {
+test('after the talk the way leads back to the fair', async () => {
   answer(findInvitedMeetings, { list: [invited({ phase: 'over' })] })
   logIn()
   await showPage(address)
   await expect.element(page.getByRole('heading', { name: '面谈已结束' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '回到招聘会' })).toHaveAttribute('href', '/fair/5')
   expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a forwarded link shows nothing of the talk', async () => {
   answer(findInvitedMeetings, { list: [] })
-  await showPage('/interview/booth?id=32')
+  logIn()
+  await showPage(address)
   await expect.element(page.getByText('没有找到这次面谈，或还没有轮到您')).toBeVisible()
 })
