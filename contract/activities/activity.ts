@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
+import { Point } from '../maps/address'
 import { codeText } from '../numbers'
 
 /** A session of an activity. `taken` of `capacity` places are taken; a capacity of 0 means no limit. */
@@ -53,6 +54,8 @@ export const Activity = z.object({
   /** Paragraphs, one per line. */
   content: z.string(),
   place: z.string(),
+  /** Of the place on the street map, where operators have chosen it. */
+  point: z.nullable(Point),
   startAt: Instant,
   endAt: Instant,
   form: ActivityForm,

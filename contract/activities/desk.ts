@@ -3,8 +3,10 @@ import { Basis } from '../basisField'
 import { momentInChina } from '../chinaTime'
 import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Instant, optionalText, requiredText } from '../fields'
+import { Point } from '../maps/address'
 import { pageInput, pageOf } from '../paging'
 import { activityTypes } from './fairs'
+import { PlanLines } from './plan'
 
 const Type = z.literal(Object.values(activityTypes), '请选择类型')
 
@@ -37,10 +39,16 @@ const fields = {
   /** 2: everybody; 0 and 1: one role. */
   audience: z._default(z.literal([0, 1, 2], '请选择对象'), 2),
   isOpen: z._default(z.boolean(), true),
+  /** A career fair on which people meet by video. */
+  isOnline: z._default(z.boolean(), false),
   school: optionalText(40),
   /** Name of the company that invites to a teach-in. */
   company: optionalText(60),
   booths: z._default(z.array(BoothLine).check(z.maxLength(300, '最多300个展位')), []),
+  /** Where the booths stand. */
+  plan: z._default(PlanLines, []),
+  /** Of the venue on the street map. */
+  point: z._default(z.nullable(Point), null),
 }
 
 export const ActivityRecord = z.object({
@@ -64,7 +72,7 @@ export const findActivityRecords = endpoint({
 
 /**
  * Saves an activity with its booths; `id` 0 makes one. Fails with 1001 and `data.field` for an end before the beginning, a
- * company that the site does not have, or one that is named twice. A booth at which people stand cannot be taken away (1010).
+ * company that the site does not have, or one that is named twice, and a plan that has a booth twice. A booth at which people stand cannot be taken away (1010).
  */
 export const saveActivityRecord = endpoint({
   path: '/api-admin/activity/save',

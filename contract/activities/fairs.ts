@@ -53,6 +53,7 @@ export const findTeachIns = endpoint({
 
 /** Somebody's place in a booth's queue. */
 export const BoothPlace = z.object({
+  ticketId: z.int(),
   /** People before the caller; 0 once called. */
   ahead: z.int(),
   /** When the company called the caller; null while waiting. */
@@ -73,7 +74,14 @@ export const FairBooth = z.object({
 })
 export type FairBooth = z.infer<typeof FairBooth>
 
-export const CareerFair = z.object({ activity: Activity, booths: z.array(FairBooth) })
+export const CareerFair = z.object({
+  activity: Activity,
+  /** Companies and visitors meet by video, in the room of the place in the queue. */
+  isOnline: z.boolean(),
+  booths: z.array(FairBooth),
+  /** Lines of the hall's plan (`plan.ts`); none without one. */
+  plan: z.array(z.string()),
+})
 export type CareerFair = z.infer<typeof CareerFair>
 
 /** A fair with its booths, and the caller's place in each queue. Fails with 1002 for anything that is no fair. */
@@ -134,11 +142,14 @@ export const BoothVisitor = z.object({
   avatar: z.string(),
   joinedAt: Instant,
   calledAt: z.nullable(Instant),
+  /** At an online fair: is in the room of the talk. */
+  isHere: z.boolean(),
 })
 export type BoothVisitor = z.infer<typeof BoothVisitor>
 
 export const BoothQueue = z.object({
   boothId: z.int(),
+  isOnline: z.boolean(),
   isOpen: z.boolean(),
   /** Those who were called, then those who wait, each in their order. */
   visitors: z.array(BoothVisitor),

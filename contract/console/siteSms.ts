@@ -17,7 +17,6 @@ const templates = {
   smsNotice: Template,
   candidateInvite: Template,
   noticeReminder: Template,
-  liveReminder: Template,
 }
 
 const shown = {

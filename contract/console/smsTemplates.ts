@@ -5,7 +5,6 @@ export const messageTemplates = {
   smsNotice: { name: '未读消息提醒', params: ['name', 'link'] },
   candidateInvite: { name: '候选人邀请', params: ['company', 'job', 'link'] },
   noticeReminder: { name: '未读通知提醒', params: ['title', 'link'] },
-  liveReminder: { name: '直播开始提醒', params: ['title', 'link'] },
 } as const
 export type TemplateName = keyof typeof messageTemplates
 export const templateNames = Object.keys(messageTemplates) as TemplateName[]

@@ -28,6 +28,15 @@ export const interviewPages = definePages({
     layout: 'full',
     belongsTo: 'interview-interview',
   },
+  'booth-room': {
+    path: '/interview/booth',
+    needs: 'fairs',
+    screen: 'interviews/meeting/booth/BoothPage',
+    title: '展位面谈',
+    access: 'login',
+    layout: 'full',
+    belongsTo: 'interview-interview',
+  },
   'interview-offers': {
     path: '/interview/offers',
     screen: 'interviews/offers/OffersPage',

@@ -4,11 +4,13 @@ import { Id, Instant, Nothing } from '../fields'
 import { limits } from '../limits'
 import { despite, known } from './interview'
 import { MeetingRecording } from './recordingState'
+import { type RoomKey, roomKey } from './roomKey'
 
 /**
  * The room of a video interview: in the mini-program (core 4.5), and in browsers. Who may enter derives from the interview: its
  * recruiter, colleagues whom the recruiter has put on its panel, and its seeker. The seeker waits until the recruiter lets them in.
- * What happens in the room is a meeting.
+ * What happens in the room is a meeting. Booths of online fairs use the same room: who may enter derives from the place in the queue,
+ * which lets in the person who was called and the recruiters of the booth's company.
  */
 
 export const MeetingSide = z.enum(['host', 'panel', 'candidate'])
@@ -45,7 +47,7 @@ export type MeetingPerson = z.infer<typeof MeetingPerson>
 
 /** The room as one of its people sees it. Who waits sees only the recruiter and themselves. */
 export const MeetingState = z.object({
-  id: z.int(),
+  ...roomKey,
   /** When it was read, in ms since 1970: of two states, the later one counts. */
   readAt: z.int(),
   isClosed: z.boolean(),
@@ -59,12 +61,12 @@ export const MeetingState = z.object({
 export type MeetingState = z.infer<typeof MeetingState>
 
 /** What a hub sends to keep a place, every `limits.meetingBeat` ms, or to give it up. */
-export const MeetingPresence = z.strictObject({ id: Id, seat: Seat, isHere: z.boolean() })
+export const MeetingPresence = z.strictObject({ ...roomKey, seat: Seat, isHere: z.boolean() })
 export type MeetingPresence = z.infer<typeof MeetingPresence>
 
 /** A step of the negotiation between two browsers, as JSON that only they read. */
 export const MeetingSignal = z.strictObject({
-  id: Id,
+  ...roomKey,
   seat: Seat,
   to: Seat,
   data: z.string().check(z.minLength(1, '信令不正确'), z.maxLength(limits.meetingSignal, '信令太长了')),
@@ -74,13 +76,12 @@ export type MeetingSignal = z.infer<typeof MeetingSignal>
 /** What the server pushes to the people of a room. */
 export type MeetingNews =
   | { readonly kind: 'state'; readonly room: MeetingState }
-  | {
+  | (RoomKey & {
       readonly kind: 'signal'
-      readonly id: number
       readonly from: { readonly seat: string; readonly imUserId: number }
       readonly to: string
       readonly data: string
-    }
+    })
 
 const IceServer = z.object({
   urls: z.array(z.string()),
@@ -122,7 +123,7 @@ export const MeetingPhase = z.enum(['early', 'ready', 'closed', 'over'])
 export type MeetingPhase = z.infer<typeof MeetingPhase>
 
 export const InvitedMeeting = z.object({
-  id: z.int(),
+  ...roomKey,
   roomName: z.string(),
   side: MeetingSide,
   phase: MeetingPhase,
@@ -144,18 +145,20 @@ export const InvitedMeeting = z.object({
   resumeId: z.int(),
   /** For the seeker: whom to call if no connection comes about. */
   contactTel: z.string(),
+  /** Of a booth's room: whose queue goes on, and how many wait in it. */
+  booth: z.optional(z.object({ id: z.int(), fairId: z.int(), fairTitle: z.string(), waiting: z.int() })),
 })
 export type InvitedMeeting = z.infer<typeof InvitedMeeting>
 
 /**
  * Rooms to which the caller is invited and that can be entered now or within a day, the nearest first. With `id` that one in any
- * phase; none if the caller is not invited to it.
+ * phase; none if the caller is not invited to it. Rooms of booths are found by `id` and `of` alone.
  */
 export const findInvitedMeetings = endpoint({
   path: '/api-user/interview/room/invited',
   effect: 'read',
   access: 'login',
-  input: z.strictObject({ id: z.optional(Id) }),
+  input: z.strictObject({ ...roomKey, id: z.optional(Id) }),
   output: z.object({ list: z.array(InvitedMeeting) }),
 })
 
@@ -169,7 +172,7 @@ export const joinMeeting = endpoint({
   effect: 'write',
   access: 'login',
   input: z.strictObject({
-    id: Id,
+    ...roomKey,
     seat: Seat,
     /** Only reads what belongs to the place that the page has. If another page has taken it over, it keeps it. */
     isRenewal: z.optional(z.boolean()),
@@ -191,7 +194,7 @@ export const leaveMeeting = endpoint({
   path: '/api-user/interview/room/leave',
   effect: 'write',
   access: 'login',
-  input: z.strictObject({ id: Id, seat: Seat }),
+  input: z.strictObject({ ...roomKey, seat: Seat }),
   output: Nothing,
 })
 
@@ -246,7 +249,7 @@ export const reportMeeting = endpoint({
   effect: 'write',
   access: 'login',
   input: z.strictObject({
-    id: Id,
+    ...roomKey,
     seat: Seat,
     state: z.enum(['alone', 'connecting', 'connected', 'failed']),
     /** Ms from entering to the first picture or sound of somebody else; once. */
@@ -261,36 +264,3 @@ export const reportMeeting = endpoint({
   output: Nothing,
 })
 export type MeetingReport = z.infer<typeof reportMeeting.input>
-
-/** Colleagues of the recruiter, and who of them is on the panel. */
-export const findPanel = endpoint({
-  path: '/api-user/interview/panel/find',
-  effect: 'read',
-  access: 'recruiter',
-  input: known,
-  output: z.object({
-    /** How many people the room holds at once. */
-    most: z.int(),
-    list: z.array(
-      z.object({
-        userId: z.int(),
-        name: z.string(),
-        jobTitle: z.string(),
-        avatar: z.string(),
-        isOn: z.boolean(),
-      }),
-    ),
-  }),
-})
-
-/**
- * The recruiter puts a colleague on the panel of a video interview, who gets a notice, or takes one off. Fails with 1010 for people
- * who are no colleagues, and beyond `limits.interviewPanel`.
- */
-export const setOnPanel = endpoint({
-  path: '/api-user/interview/panel/save',
-  effect: 'write',
-  access: 'recruiter',
-  input: z.strictObject({ id: Id, userId: Id, isOn: z.boolean() }),
-  output: Nothing,
-})

@@ -67,7 +67,7 @@ export const saveLive = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** Withdraws a stream that has not begun. No-op if it is gone. Fails with 1010 once it has begun. */
+/** Withdraws a stream that has not begun, and tells its subscribers. No-op if it is gone. Fails with 1010 once it has begun. */
 export const deleteLive = endpoint({
   path: '/api-user/live/ownDelete',
   effect: 'write',

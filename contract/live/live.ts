@@ -111,7 +111,7 @@ export const addLikes = endpoint({
   output: z.object({ likes: z.int() }),
 })
 
-/** Sets whether the caller gets a text message when it begins. Fails with 1010 if it has begun. */
+/** Sets whether the caller is reminded before it begins, by the ways of the kind `event`. Fails with 1010 if it has begun. */
 export const saveLiveSubscription = endpoint({
   path: '/api-user/live/subscribeSave',
   effect: 'write',

@@ -3,15 +3,19 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 
-/** system: from the site itself. send: applications. interview: interviews. view: people who looked at the resume. */
+/**
+ * system: from the site itself. send: applications. interview: interviews. event: streams, fairs and teach-ins that the user wants to
+ * attend. view: people who looked at the resume.
+ */
 export const noticeKinds = [
   { value: 'system', label: '系统通知' },
   { value: 'send', label: '投递' },
   { value: 'interview', label: '面试' },
+  { value: 'event', label: '预约和报名' },
   { value: 'view', label: '谁看过我' },
 ] as const
 
-export const NoticeKind = z.enum(['system', 'send', 'interview', 'view'])
+export const NoticeKind = z.enum(['system', 'send', 'interview', 'event', 'view'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const Notice = z.object({

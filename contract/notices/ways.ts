@@ -22,14 +22,15 @@ export type NoticeWay = z.infer<typeof NoticeWay>
 export const letterWays = ['template', 'mail', 'sms'] as const satisfies readonly NoticeWay[]
 export type LetterWay = (typeof letterWays)[number]
 
-export const ToldKind = z.enum(['chat', 'system', 'send', 'interview', 'view'])
+export const ToldKind = z.enum(['chat', 'system', 'send', 'interview', 'event', 'view'])
 /** Messages of chat, or a kind of notices. */
 export type ToldKind = z.infer<typeof ToldKind>
 
-/** Ways that a kind may be told in. Text messages cost the site money, so only interviews have them. */
+/** Ways that a kind may be told in. Text messages cost the site money, so only what begins at a given time has them. */
 const waysOf: Readonly<Record<ToldKind, readonly NoticeWay[]>> = {
   chat: ['push', 'template', 'mail'],
   interview: ['push', 'template', 'mail', 'sms'],
+  event: ['push', 'template', 'mail', 'sms'],
   send: ['push', 'template', 'mail'],
   view: ['push'],
   system: ['push', 'template', 'mail'],
@@ -40,7 +41,7 @@ const labelOf = (kind: NoticeKind) => noticeKinds.find(({ value }) => value === 
 /** In the order of the settings. */
 export const toldKinds = [
   { value: 'chat', label: '聊天消息', ways: waysOf.chat },
-  ...(['interview', 'send', 'view', 'system'] as const).map((value) => ({
+  ...(['interview', 'event', 'send', 'view', 'system'] as const).map((value) => ({
     value,
     label: labelOf(value),
     ways: waysOf[value],
@@ -58,8 +59,15 @@ export const toldKindLabel = (kind: ToldKind): string => toldKinds.find(({ value
 export const mayBeTold = (kind: ToldKind, way: NoticeWay): boolean => waysOf[kind].includes(way)
 
 const chosen = z.array(NoticeWay)
-/** By kind. */
-export const ChosenWays = z.object({ chat: chosen, system: chosen, send: chosen, interview: chosen, view: chosen })
+/** By kind. Choices of before there was the kind `event` lack it. */
+export const ChosenWays = z.object({
+  chat: chosen,
+  system: chosen,
+  send: chosen,
+  interview: chosen,
+  event: z._default(chosen, ['push']),
+  view: chosen,
+})
 export type ChosenWays = z.infer<typeof ChosenWays>
 
 /** Until the user chooses: devices that allow notifications show all of them. */
@@ -68,6 +76,7 @@ export const usualWays: ChosenWays = {
   system: ['push'],
   send: ['push'],
   interview: ['push'],
+  event: ['push'],
   view: ['push'],
 }
 
@@ -166,6 +175,7 @@ export const saveNoticeSettings = endpoint({
         system: givenWays('system'),
         send: givenWays('send'),
         interview: givenWays('interview'),
+        event: givenWays('event'),
         view: givenWays('view'),
       }),
     ),

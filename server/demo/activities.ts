@@ -36,6 +36,10 @@ export interface DemoFair {
   readonly school: string
   /** How many companies of the site have a booth. */
   readonly booths: number
+  /** People meet by video. */
+  readonly isOnline?: boolean
+  /** Of the hall. */
+  readonly plan?: readonly string[]
 }
 
 const hall = '{city}人才市场一楼大厅'
@@ -128,6 +132,26 @@ export const demoFairs: readonly DemoFair[] = [
     seats: 0,
     school: '',
     booths: 24,
+    plan: [
+      '入口 . A01 A02 A03 A04 A05 A06',
+      '. . A07 A08 A09 A10 A11 A12',
+      '咨询台 . . . . . . .',
+      '. . B01 B02 B03 B04 B05 B06',
+      '出口 . B07 B08 B09 B10 B11 B12',
+    ],
+  },
+  {
+    type: 'careerFair',
+    title: '{city}线上招聘会',
+    content: ['不用到场：排队等公司叫您，轮到时在本站进入视频面谈，其他人看不到你们的面谈。'],
+    place: '线上',
+    from: [-1, 9],
+    to: [6, 18],
+    signInCode: '',
+    seats: 0,
+    school: '',
+    booths: 6,
+    isOnline: true,
   },
   {
     type: 'careerFair',

@@ -44,7 +44,7 @@ export const demoLives: readonly DemoLive[] = [
   },
   {
     title: '{city}名企夜谈：走进{brand}',
-    intro: ['带您看看办公环境，听在职同事讲真实的一天，了解晋升与培训怎么安排。', '预约后开播时会收到短信提醒。'],
+    intro: ['带您看看办公环境，听在职同事讲真实的一天，了解晋升与培训怎么安排。', '预约后，开播前会提醒您。'],
     begins: { inDays: 2, hour: 19.5 },
     hours: 2,
     likes: 0,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type Layout = 'mobile' | 'desktop'
 
@@ -25,7 +25,11 @@ export function watchLayout(): void {
   addEventListener('resize', apply)
 }
 
+/** Pages that keep the layout as it is. */
+let holds = 0
+
 function apply(): void {
+  if (holds > 0) return
   const next = decideLayout({ host: location.host, width: innerWidth, userAgent: navigator.userAgent })
   const root = document.documentElement
   if (root.dataset.layout === next && current === next) return
@@ -45,3 +49,18 @@ export function onLayout(listener: () => void): () => void {
 export const useLayout = (): Layout => useSyncExternalStore(onLayout, layoutNow, layoutNow)
 
 export const useIsMobile = (): boolean => useLayout() === 'mobile'
+
+/**
+ * While `isOn`, a window of another width keeps the layout: in the other one the page would begin anew, and what goes on in it, such as
+ * a camera that streams, would end.
+ */
+export function useHeldLayout(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    holds += 1
+    return () => {
+      holds -= 1
+      apply()
+    }
+  }, [isOn])
+}

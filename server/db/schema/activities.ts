@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ActivityConfig } from '#contract/activities/activity'
 import { ownerId } from './accounts/owner'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
@@ -29,6 +40,13 @@ export const activities = pgTable(
     isOpen: boolean().notNull().default(true),
     /** Places of the whole activity; 0 for any number. */
     seats: integer().notNull().default(0),
+    /** A career fair whose companies and visitors meet in rooms of this site. */
+    isOnline: boolean().notNull().default(false),
+    /** Lines of the hall's plan (`contract/activities/plan.ts`). */
+    plan: text().array().notNull().default([]),
+    /** Of the venue, in GCJ-02. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     /** Of a teach-in: the school, and the company that invites, which may be gone. */
     school: text().notNull().default(''),
     brandId: rowId(),
@@ -80,7 +98,7 @@ export const activitySignUps = pgTable(
     tenantId: tenantId(),
     roundIds: rowId().array().notNull().default([]),
     signedInAt: instant(),
-    /** When a reminder was sent, shortly before the beginning. */
+    /** When a reminder was sent, before the beginning. */
     remindedAt: instant(),
     createdAt: createdAt(),
   },

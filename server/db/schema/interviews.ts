@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { InterviewKind, InterviewResult, InterviewStatus } from '#contract/interviews/interview'
 import type { OfferStatus } from '#contract/interviews/offer'
@@ -75,17 +76,17 @@ export const interviews = pgTable(
 )
 
 /**
- * People of a video interview: colleagues on its panel from when they were put there, the two sides from when they first enter. A row
- * keeps its person's place in the room for `limits.meetingSilence` after `seenAt`.
+ * People of a video interview: colleagues on its panel from when they were put there, the two sides from when they first enter. Or of the
+ * room of a booth, until that ends. A row keeps its person's place in the room for `limits.meetingSilence` after `seenAt`.
  */
 export const meetingPeople = pgTable(
   'meeting_people',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    interviewId: rowId()
-      .notNull()
-      .references(() => interviews.id, { onDelete: 'cascade' }),
+    /** Whose room it is: an interview's, or that of a place in the queue of a booth. One of them is null. */
+    interviewId: rowId().references(() => interviews.id, { onDelete: 'cascade' }),
+    ticketId: rowId(),
     userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -103,7 +104,11 @@ export const meetingPeople = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique().on(t.interviewId, t.userId), index().on(t.userId)],
+  (t) => [
+    unique().on(t.interviewId, t.userId),
+    uniqueIndex('meeting_people_ticket').on(t.ticketId, t.userId),
+    index().on(t.userId),
+  ],
 )
 
 export interface MeetingQualityRow {

@@ -57,7 +57,7 @@ export const liveRoomJobs = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.jobId] })],
 )
 
-/** Users who want a message when a stream begins, and when it was sent. */
+/** Users who want to be reminded of a stream, and when they were. */
 export const liveSubscriptions = pgTable(
   'live_subscriptions',
   {

@@ -58,11 +58,12 @@ async function loadFairs(tx: Db, { tenantId, city, now }: ActivityLoad): Promise
     .groupBy(brands.id)
     .orderBy(desc(count(users.id)), desc(brands.openJobs), asc(brands.id))
     .limit(Math.max(...demoFairs.map(({ booths }) => booths)))
-  for (const { type, title, content, place, from, to, school, booths, ...fair } of demoFairs) {
+  for (const { type, title, content, place, from, to, school, booths, plan, ...fair } of demoFairs) {
     const [row] = await tx
       .insert(activities)
       .values({
         ...fair,
+        plan: [...(plan ?? [])],
         tenantId,
         type: activityTypes[type],
         title: inCity(title),

@@ -1,5 +1,5 @@
 import { area } from '../../area/area'
-import { every } from '../../tasks/every'
+import { everyApart } from '../../tasks/every'
 import { activityDeskHandlers } from './desk/handlers'
 import { fairHandlers } from './fair/handlers'
 import { remindOfFairs } from './fair/remind'
@@ -7,5 +7,5 @@ import { activityHandlers } from './handlers'
 
 export const activities = area({
   handlers: [...activityHandlers, ...fairHandlers, ...activityDeskHandlers],
-  tasks: [every(60_000, 'activities.remind', remindOfFairs)],
+  tasks: [everyApart(60_000, 'activities.remind', remindOfFairs)],
 })

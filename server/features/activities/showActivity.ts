@@ -49,6 +49,10 @@ export async function loadRounds(db: Db, activityId: number, chosen: readonly nu
 
 export const isOpenAt = (row: ActivityRow, now: Date): boolean => row.isOpen && row.endAt > now
 
+/** Where it is on the street map, if that is known. */
+export const pointOf = ({ lat, lng }: Pick<ActivityRow, 'lat' | 'lng'>) =>
+  lat === null || lng === null ? null : { lat, lng }
+
 /** An activity as one person sees it; without a person, as anybody does. */
 export async function showActivity(
   db: Db,
@@ -66,6 +70,7 @@ export async function showActivity(
     title: row.title,
     content: row.content,
     place: row.place,
+    point: pointOf(row),
     startAt: row.startAt.toISOString(),
     endAt: row.endAt.toISOString(),
     form: { roundList: await loadRounds(db, row.id, signUp?.roundIds ?? []) },

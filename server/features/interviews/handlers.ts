@@ -1,5 +1,6 @@
 import type { Handler } from '../../wire/handle'
 import { answeringHandlers } from './answering'
+import { queueActHandlers } from './booths/queueActs'
 import { calendarHandlers } from './calendar/calendar'
 import { evaluationHandlers } from './evaluations'
 import { findingHandlers } from './finding'
@@ -11,7 +12,7 @@ import { recordingHandlers } from './recording/handlers'
 import { slotHandlers } from './slots/handlers'
 import { teamScoreHandlers } from './teamScores'
 
-/** Every call of `contract/interviews`. */
+/** Every call of `contract/interviews`, and those of fairs that end a room. */
 export const interviewHandlers: readonly Handler[] = [
   ...findingHandlers,
   ...planningHandlers,
@@ -21,6 +22,7 @@ export const interviewHandlers: readonly Handler[] = [
   ...teamScoreHandlers,
   ...meetingHandlers,
   ...recordingHandlers,
+  ...queueActHandlers,
   ...slotHandlers,
   ...calendarHandlers,
   ...offerHandlers,

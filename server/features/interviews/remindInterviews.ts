@@ -100,6 +100,7 @@ async function noticeBoth(tx: Db, row: InterviewRow, now: Date): Promise<void> {
       title: isSoon ? '面试即将开始' : '面试提醒',
       content: `您在${sayInterviewTime(row.startAt)}有一场面试。${place}。`,
       link: pathTo(interviewPages['interview-detail'], { id: row.id }),
+      until: row.startAt,
       onceKey: `interview-${row.id}-${row.startAt.getTime()}-${isSoon ? 'hour' : 'day'}`,
       now,
     })

@@ -13,7 +13,6 @@ import { hostingHandlers } from './hosting/handlers'
 import { liveJobHandlers } from './liveJobs'
 import { mediaHandlers } from './media/handlers'
 import { makeFilms } from './media/makeFilms'
-import { liveReminders } from './reminders'
 import { remindOfLives } from './remindOfLives'
 
 export const live = area({
@@ -27,9 +26,8 @@ export const live = area({
     ...liveDeskHandlers,
   ],
   routes: [mountSegments, mountStreams, mountStreamAuth],
-  work: [liveReminders],
   tasks: [
-    every(30_000, 'live.remind', remindOfLives),
+    everyApart(30_000, 'live.remind', remindOfLives),
     everyHere(4_000, 'live.followStreams', followStreams),
     every(30_000, 'live.endLostRuns', ({ db, now }) => endLostRuns(db, now())),
     everyHere(30_000, 'live.makeFilms', makeFilms),

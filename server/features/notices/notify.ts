@@ -17,6 +17,8 @@ export interface NewNotice {
   readonly link?: string
   /** A second notice with the same key is left out. */
   readonly onceKey?: string
+  /** Not told outside the open pages from then on: what it reminds of is over. */
+  readonly until?: Date
   readonly now: Date
 }
 
@@ -30,7 +32,16 @@ export async function notify(tx: Db, { now, ...notice }: NewNotice): Promise<voi
 
 /** Resolves to the number of notices that are new. */
 export async function notifyAll(tx: Db, given: readonly Omit<NewNotice, 'now'>[], now: Date): Promise<number> {
-  if (given.length === 0) return 0
+  let news = 0
+  for (let from = 0; from < given.length; from += atOnce)
+    news += await writeNotices(tx, given.slice(from, from + atOnce), now)
+  return news
+}
+
+/** Rows of one statement, which has a bounded number of parameters. */
+const atOnce = 1_000
+
+async function writeNotices(tx: Db, given: readonly Omit<NewNotice, 'now'>[], now: Date): Promise<number> {
   const rows = await tx
     .insert(notices)
     .values(given.map((notice) => ({ ...notice, createdAt: now })))

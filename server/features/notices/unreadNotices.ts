@@ -22,6 +22,7 @@ export async function countUnreadNotices(db: Db, reader: Reader): Promise<Unread
     system: 0,
     send: 0,
     interview: 0,
+    event: 0,
     view: 0,
     ...Object.fromEntries(rows.map(({ kind, rows }) => [kind, rows])),
   }

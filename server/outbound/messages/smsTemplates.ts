@@ -12,12 +12,16 @@ export type SmsTemplates = Readonly<Partial<Record<TemplateName, SmsTemplate>>>
 
 const isName = (name: string): name is TemplateName => Object.hasOwn(messageTemplates, name)
 
-/** Reads `code=SMS_1:code,liveReminder=SMS_2`. Returns a sentence if the text is wrong. */
+/** Settings of before may name it. */
+const retired = 'liveReminder'
+
+/** Reads `code=SMS_1:code,noticeReminder=SMS_2`. Returns a sentence if the text is wrong. */
 export function readSmsTemplates(text: string): SmsTemplates | string {
   const templates: Partial<Record<TemplateName, SmsTemplate>> = {}
   for (const entry of text.split(',')) {
     const [, name = '', code = '', params] = /^(\w+)=([\w-]+)(?::([\w+]+))?$/.exec(entry.trim()) ?? []
-    if (code === '') return 'SMS_TEMPLATES 的格式是 code=模板编号:参数+参数,liveReminder=模板编号'
+    if (code === '') return 'SMS_TEMPLATES 的格式是 code=模板编号:参数+参数,noticeReminder=模板编号'
+    if (name === retired) continue
     if (!isName(name)) return `SMS_TEMPLATES 中没有模板 ${name}，有 ${Object.keys(messageTemplates).join('、')}`
     const template = readSmsTemplate(name, params === undefined ? code : `${code}:${params}`)
     if (typeof template === 'string') return `SMS_TEMPLATES 的模板 ${name} ${template}`

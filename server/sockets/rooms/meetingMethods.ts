@@ -19,18 +19,18 @@ export function meetingMethods(services: Services) {
   const signs = new TokenBuckets('interviews.signs', { burst: 30, perSecond: 1 })
 
   return {
-    imMeetingHere: openMethod(MeetingPresence, async (socket, { id, seat, isHere }) => {
+    imMeetingHere: openMethod(MeetingPresence, async (socket, { seat, isHere, ...key }) => {
       const { caller } = socket.data
       if (!caller) return notLoggedIn
       const { imUserId } = caller
       if (!signs.take(String(imUserId), now().getTime())) return tooFast
-      const isKept = await keepPlace(services, { id, imUserId, seat, isHere })
+      const isKept = await keepPlace(services, key, { imUserId, seat, isHere })
       socket.data.seats.delete(seat)
       if (!isHere) {
-        if (isKept) await tellMeeting(services, id)
+        if (isKept) await tellMeeting(services, key)
         return success(null)
       }
-      const room = isKept ? await readMeeting(services, id, imUserId) : undefined
+      const room = isKept ? await readMeeting(services, key, imUserId) : undefined
       if (!room) return noPlace
       socket.data.seats.add(seat)
       return success(room)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#api/call'
 import { patchCall, refresh, useCall } from '#api/queries'
 import { type Activity, type ActivityRound, getActivity, submitActivity } from '#contract/activities/activity'
+import { getCareerFair } from '#contract/activities/fairs'
 import { formatDateTime } from '#format/time'
 import { registerLinkAction } from '#kernel/links/actions'
 import { useTitle } from '#kernel/pages/title'
@@ -11,6 +12,7 @@ import { Button } from '#ui/buttons/Button'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
+import { MapLink } from '../maps/MapLink'
 import { ActivityShareNote } from './ActivityShareNote'
 import styles from './ActivityView.module.css'
 import { activitiesPath } from './paths'
@@ -37,6 +39,12 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
             {activity.place && (
               <Fact icon={<MapPin />} label="活动地点">
                 {activity.place}
+                <MapLink
+                  lat={activity.point?.lat ?? null}
+                  lng={activity.point?.lng ?? null}
+                  name={titleOf(activity.title)}
+                  address={activity.place}
+                />
               </Fact>
             )}
             {activity.people > 0 && (
@@ -96,6 +104,8 @@ function SignUp({ activity }: { activity: Activity }) {
       return
     }
     patchCall(getActivity, { id }, () => result.data)
+    // At a fair, queues are open from now on.
+    void refresh(getCareerFair, { id })
     toastSuccess(signedUp ? '场次已更新' : '报名成功')
   }
   useEffect(() => registerLinkAction('signUp', async () => void submit()))

@@ -2,7 +2,6 @@ import { call } from '#api/call'
 import { patchCall, refresh } from '#api/queries'
 import { findLives, getLive, type LiveCard, saveLiveSubscription } from '#contract/live/live'
 import { requireLogin } from '#kernel/user/requireLogin'
-import { offers } from '#platform/abilities'
 import { Button } from '#ui/buttons/Button'
 import { toastSuccess } from '#ui/overlays/toast'
 
@@ -11,9 +10,8 @@ export interface SubscribeButtonProps {
   readonly size?: 'small' | 'medium'
 }
 
-/** Asks for a text message when the stream begins, or takes that back. Nothing on a site without text messages. */
+/** Asks for a reminder before the stream begins, or takes that back. */
 export function SubscribeButton({ live: { id, subscribed }, size = 'medium' }: SubscribeButtonProps) {
-  if (!offers('sms')) return null
   const change = async () => {
     if (!(await requireLogin())) return
     const result = await call(saveLiveSubscription, { id, subscribed: !subscribed })
@@ -22,7 +20,7 @@ export function SubscribeButton({ live: { id, subscribed }, size = 'medium' }: S
     patchCall(findLives, {}, ({ list }) => ({
       list: list.map((live) => (live.id === id ? { ...live, ...result.data } : live)),
     }))
-    toastSuccess(result.data.subscribed ? '预约成功，开播时短信提醒您' : '已取消预约')
+    toastSuccess(result.data.subscribed ? '预约成功，开播前提醒您；怎么提醒可在“通知设置”里选' : '已取消预约')
   }
   return (
     <Button variant={subscribed ? 'quiet' : 'outline'} size={size} onClick={change}>

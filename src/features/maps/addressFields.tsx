@@ -57,7 +57,29 @@ export const pointField = {
   label: '地图位置',
   blank: null,
   draw: ({ label, error, value, values, onChange }: OwnControl) => (
-    <PointField label={label} error={error} point={pointIn(value)} values={values} onChange={onChange} />
+    <PointField
+      label={label}
+      error={error}
+      hint="不选点时，以所选地区的中心为准"
+      point={pointIn(value)}
+      values={values}
+      onChange={onChange}
+    />
+  ),
+}
+
+/** The same of a venue, whose address is a text. */
+export const venuePointField = {
+  ...pointField,
+  draw: ({ label, error, value, values, onChange }: OwnControl) => (
+    <PointField
+      label={label}
+      error={error}
+      hint="选点后，访客可以查看地图和路线"
+      point={pointIn(value)}
+      values={values}
+      onChange={onChange}
+    />
   ),
 }
 
@@ -106,21 +128,23 @@ function PastedAddress({ near, values, set }: Pasted) {
 interface PointProps {
   readonly label: string
   readonly error: string | undefined
+  /** Shown as long as there is no point. */
+  readonly hint: string
   readonly point: Point | undefined
   readonly values: Typed
   readonly onChange: (point: Point | null) => void
 }
 
-function PointField({ label, error, point, values, onChange }: PointProps) {
+function PointField({ label, error, hint, point, values, onChange }: PointProps) {
   const area = textOf(values.areaCode)
   const names = useCatalogNames('area', area === '' ? [] : [area])
-  const words = [names[0], textOf(values.address)].filter(Boolean).join(' ')
+  const words = [names[0], textOf(values.address) || textOf(values.place)].filter(Boolean).join(' ')
   const choose = async () => {
     const chosen = await open(chooseMapPopup, { point, area, words })
     if (chosen) onChange({ lat: chosen.lat, lng: chosen.lng })
   }
   return (
-    <Field label={label} error={error} hint={point ? undefined : '不选点时，以所选地区的中心为准'} group>
+    <Field label={label} error={error} hint={point ? undefined : hint} group>
       {() => (
         <div className={styles.point}>
           {point && <StaticMap point={point} label={words} />}

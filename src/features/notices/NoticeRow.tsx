@@ -1,4 +1,4 @@
-import { BellRing, CalendarClock, Eye, FileText, type LucideIcon } from 'lucide-react'
+import { BellRing, CalendarClock, CalendarHeart, Eye, FileText, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Notice, NoticeKind } from '#contract/notices/notice'
 import { formatChatListTime } from '#format/time'
@@ -8,6 +8,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   system: BellRing,
   send: FileText,
   interview: CalendarClock,
+  event: CalendarHeart,
   view: Eye,
 }
 

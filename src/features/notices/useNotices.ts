@@ -5,7 +5,7 @@ import { findNotices, type Notice, type NoticeKind, readNotices, type UnreadNoti
 import { loadCounts } from '#kernel/user/user'
 import { shownNotifications } from '#platform/systemNotifications'
 
-const none: UnreadNotices = { system: 0, send: 0, interview: 0, view: 0 }
+const none: UnreadNotices = { system: 0, send: 0, interview: 0, event: 0, view: 0 }
 
 /** Notices of a kind, or of all, and how many of each are unread. */
 export function useNotices(kind: NoticeKind | undefined) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInActivity, submitActivity } from '#contract/activities/activity'
 import { findActivityRecords, findSignUps, saveActivityRecord } from '#contract/activities/desk'
@@ -18,6 +18,7 @@ import { timeInChina } from '#contract/chinaTime'
 import type { InputOf } from '#contract/endpoint'
 import { findNotices } from '#contract/notices/notice'
 import { activities, boothTickets } from '#server/db/schema/activities'
+import { notices } from '#server/db/schema/alerts/notices'
 import { recruiters } from '#server/db/schema/recruiters'
 import { remindOfFairs } from '#server/features/activities/fair/remind'
 import { defaultTenants } from '#server/features/tenants/tenants'
@@ -115,6 +116,20 @@ describe('the desk of activities', () => {
     const foreign = await site.operator({ tenant: defaultTenants[1] as never, permissions: ['content'] })
     expect(await foreign.call(saveActivityRecord, written({ id }))).toMatchObject({ code: 1002 })
     expect(await foreign.call(findSignUps, { id })).toMatchObject({ code: 1002 })
+  })
+
+  test('has the plan of its hall and its place on the street map, and no booth in it twice', async () => {
+    const plan = ['入口 A01 .', '. . A02']
+    const point = { lat: 26.07, lng: 119.3 }
+    const id = await makeFair({ plan, point })
+    expect(await site.visitor().get(getCareerFair, { id })).toMatchObject({ plan, activity: { point } })
+    expect((await operator.get(findActivityRecords, {})).list[0]).toMatchObject({ plan, point })
+    const twice = await operator.call(saveActivityRecord, written({ id, plan: ['A01 A02', 'A01'] }))
+    expect(twice).toMatchObject({ code: 1001, msg: '展位 A01 在图上写了两次', data: { field: 'plan' } })
+    const wide = await operator.callRaw(saveActivityRecord, { ...written({ id }), plan: ['一'.repeat(9)] })
+    expect(wide).toMatchObject({ code: 1001 })
+    await operator.get(saveActivityRecord, written({ id, plan: [], point: null }))
+    expect(await site.visitor().get(getCareerFair, { id })).toMatchObject({ plan: [], activity: { point: null } })
   })
 
   test('keeps a booth at which people stand', async () => {
@@ -234,5 +249,30 @@ describe('a teach-in', () => {
     expect((await user.get(findNotices, {})).list).toMatchObject([
       { title: '校园宣讲会快开始了', link: `/teach-in/${id}` },
     ])
+  })
+
+  test('tells those who signed up of another time or place, and reminds of the new one', async () => {
+    const id = await makeTalk(5)
+    const user = await visitorOf(id)
+    const remind = () => remindOfFairs({ db: site.database.db, now: () => site.now() })
+    const titles = async () => (await user.get(findNotices, {})).list.map(({ title }) => title)
+    expect(await remind()).toBe(1)
+    const moved = { startAt: moment(4), endAt: moment(6) }
+    const given = { type: 3, title: '校园宣讲会', seats: 5, school: '福州大学', company: brand.brandName } as const
+    await operator.get(saveActivityRecord, written({ id, ...given, ...moved }))
+    expect(await titles()).toEqual(['校园宣讲会改了时间'])
+    expect(await remind()).toBe(0)
+    await operator.get(saveActivityRecord, written({ id, ...given, ...moved, place: '图书馆' }))
+    expect(await titles()).toEqual(['校园宣讲会改了地点', '校园宣讲会改了时间'])
+    await operator.get(saveActivityRecord, written({ id, ...given, ...moved, place: '图书馆', content: '新的介绍' }))
+    expect(await titles()).toHaveLength(2)
+    site.advance(3 * hour)
+    expect(await remind()).toBe(1)
+    const [last] = await site.database.db
+      .select({ title: notices.title })
+      .from(notices)
+      .where(eq(notices.userId, user.userId))
+      .orderBy(desc(notices.id))
+    expect(last?.title).toBe('校园宣讲会快开始了')
   })
 })

@@ -42,7 +42,6 @@ const entered = (given: Partial<InputOf<typeof saveSiteSms>> = {}): InputOf<type
   smsNotice: '',
   candidateInvite: '',
   noticeReminder: '',
-  liveReminder: '',
   mark: '',
   ...given,
 })
@@ -62,7 +61,7 @@ describe('a site’s own account for text messages', () => {
       (await operator.call(saveSiteSms, entered(given))) as unknown as { code: number; data: { field: string } }
     expect((await refuse({ keySecret: '' })).data.field).toBe('keySecret')
     expect((await refuse({ code: '' })).data.field).toBe('code')
-    expect((await refuse({ liveReminder: 'SMS_1:code' })).data.field).toBe('liveReminder')
+    expect((await refuse({ noticeReminder: 'SMS_1:code' })).data.field).toBe('noticeReminder')
     expect(await refuse({ keyId: 'no id' })).toMatchObject({ code: codes.invalidInput })
     expect(await operator.get(findSiteSms, {})).toMatchObject({ account: null, isServed: false })
     await offersSms(false)
@@ -103,7 +102,7 @@ describe('a site’s own account for text messages', () => {
     const read = entered({ ...shown, keySecret: '' })
     const basis = basisOf(saveSiteSms.input, read)
     await operator.get(saveSiteSms, { ...read, smsNotice: 'SMS_100000002', basis })
-    expect(await operator.call(saveSiteSms, { ...read, liveReminder: 'SMS_3', basis })).toMatchObject({
+    expect(await operator.call(saveSiteSms, { ...read, noticeReminder: 'SMS_3', basis })).toMatchObject({
       code: codes.changedElsewhere,
     })
     receiver.replies.push(taken)

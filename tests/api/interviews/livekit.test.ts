@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findSetup, testProvider } from '#contract/console/setup'
 import { closeInterview } from '#contract/interviews/interview'
+import { findPanel, setOnPanel } from '#contract/interviews/panel'
 import * as api from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { makeUuid } from '#contract/uuid'
@@ -53,7 +54,7 @@ async function colleague({ bob, id, brand }: { bob: Talker; id: number; brand: {
   const { db } = site.database
   await db.insert(brandMembers).values({ tenantId: 1, brandId: brand.id, userId: made.userId, role: 'recruiter' })
   await db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, made.userId))
-  await bob.get(api.setOnPanel, { id, userId: made.userId, isOn: true })
+  await bob.get(setOnPanel, { id, userId: made.userId, isOn: true })
   return made
 }
 
@@ -120,7 +121,7 @@ describe('how many come in', () => {
     await bob.get(api.admitToMeeting, { id, imUserId: alice.imUserId })
     const last = await join(alice, id)
     expect(last.room.people.filter(({ state }) => state === 'in')).toHaveLength(limits.meetingPeopleCarried)
-    expect((await bob.get(api.findPanel, { id })).most).toBe(limits.meetingPeopleCarried)
+    expect((await bob.get(findPanel, { id })).most).toBe(limits.meetingPeopleCarried)
   })
 })
 
@@ -141,7 +142,7 @@ describe('whoever loses the place is removed at LiveKit', () => {
     const carl = await colleague(made)
     const host = await enter(made.bob, made.id)
     await enter(carl, made.id)
-    await made.bob.get(api.setOnPanel, { id: made.id, userId: carl.userId, isOn: false })
+    await made.bob.get(setOnPanel, { id: made.id, userId: carl.userId, isOn: false })
     await site.settled()
     expect(inRoom(host.name)).toEqual([host.identity])
   })

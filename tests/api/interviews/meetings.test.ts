@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelled, getInterview } from '#contract/interviews/interview'
+import { findPanel, setOnPanel } from '#contract/interviews/panel'
 import * as api from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { findNotices } from '#contract/notices/notice'
@@ -119,7 +120,7 @@ describe('entering', () => {
   test('a fifth person is refused with a sentence, and comes in once somebody has left', async () => {
     const { alice, bob, id, brand } = await opened()
     const panel = [await colleague(brand.id), await colleague(brand.id), await colleague(brand.id)]
-    for (const { userId } of panel) await bob.get(api.setOnPanel, { id, userId, isOn: true })
+    for (const { userId } of panel) await bob.get(setOnPanel, { id, userId, isOn: true })
     await join(bob, id)
     const places = [await join(panel[0] as Talker, id), await join(panel[1] as Talker, id)]
     await join(panel[2] as Talker, id)
@@ -134,7 +135,7 @@ describe('entering', () => {
   test('of two who want the last place, one gets it', async () => {
     const { bob, id, brand } = await opened()
     const panel = await Promise.all([1, 2, 3, 4].map(() => colleague(brand.id)))
-    for (const { userId } of panel) await bob.get(api.setOnPanel, { id, userId, isOn: true })
+    for (const { userId } of panel) await bob.get(setOnPanel, { id, userId, isOn: true })
     await join(bob, id)
     const answers = await Promise.all(panel.map((who) => who.call(api.joinMeeting, { id, seat: makeUuid() })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
@@ -225,19 +226,19 @@ describe('the recruiter', () => {
     const { bob, id, brand } = await opened()
     const carl = await colleague(brand.id)
     const stranger = await people.talkers.talker(1)
-    expect((await bob.get(api.findPanel, { id })).list).toMatchObject([{ userId: carl.userId, isOn: false }])
-    expect(await bob.call(api.setOnPanel, { id, userId: stranger.userId, isOn: true })).toMatchObject({
+    expect((await bob.get(findPanel, { id })).list).toMatchObject([{ userId: carl.userId, isOn: false }])
+    expect(await bob.call(setOnPanel, { id, userId: stranger.userId, isOn: true })).toMatchObject({
       code: 1010,
       msg: '只能邀请同公司的同事',
     })
-    expect(await carl.call(api.setOnPanel, { id, userId: carl.userId, isOn: true })).toMatchObject(unknown)
-    await bob.get(api.setOnPanel, { id, userId: carl.userId, isOn: true })
+    expect(await carl.call(setOnPanel, { id, userId: carl.userId, isOn: true })).toMatchObject(unknown)
+    await bob.get(setOnPanel, { id, userId: carl.userId, isOn: true })
     expect((await carl.get(findNotices, { kind: 'interview' })).list[0]).toMatchObject({ title: '邀请您参加视频面试' })
     expect((await carl.get(api.findInvitedMeetings, {})).list).toMatchObject([{ id, side: 'panel', cid: 0 }])
     expect((await join(carl, id)).room.mine.state).toBe('in')
-    await bob.get(api.setOnPanel, { id, userId: carl.userId, isOn: false })
+    await bob.get(setOnPanel, { id, userId: carl.userId, isOn: false })
     expect(await carl.call(api.joinMeeting, { id, seat: makeUuid() })).toMatchObject(unknown)
-    await bob.get(api.setOnPanel, { id, userId: carl.userId, isOn: true })
+    await bob.get(setOnPanel, { id, userId: carl.userId, isOn: true })
     await site.database.db.delete(brandMembers).where(eq(brandMembers.userId, carl.userId))
     expect(await carl.call(api.joinMeeting, { id, seat: makeUuid() })).toMatchObject(unknown)
   })

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
+import { setOnPanel } from '#contract/interviews/panel'
 import * as api from '#contract/interviews/recording'
-import {
-  admitToMeeting,
-  closeMeeting,
-  joinMeeting,
-  leaveMeeting,
-  openInterviewRoom,
-  setOnPanel,
-} from '#contract/interviews/room'
+import { admitToMeeting, closeMeeting, joinMeeting, leaveMeeting, openInterviewRoom } from '#contract/interviews/room'
 import { limits } from '#contract/limits'
 import { broadcastLimits, segmentPath, startBroadcast } from '#contract/live/broadcast'
 import { makeUuid } from '#contract/uuid'

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getShareOption } from '#contract/embedded/host'
 import { codes } from '#contract/errors'
 import { addLikes, findLiveJobs, findLives, getLive, getLiveByCode, saveLiveSubscription } from '#contract/live/live'
 import { liveRoomJobs } from '#server/db/schema/live'
 import { recruiters } from '#server/db/schema/recruiters'
 import { readRoomAccess } from '#server/features/chat/rooms/roomAccess'
-import { remindOfLives } from '#server/features/live/remindOfLives'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { makeRoom } from '../../support/chat/rooms'
-import { Site, secretOfTests } from '../../support/server/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {
@@ -119,7 +118,7 @@ test('likes add up, require a login, and are rate limited', async () => {
   expect(await user.call(addLikes, { id: room.id })).toMatchObject({ code: codes.tooManyRequests })
 })
 
-test('a subscriber gets one text message when the stream begins, and none after unsubscribing', async () => {
+test('users subscribe to a stream to come and take that back', async () => {
   const { room } = await open(later())
   const [user, gone] = [await site.user(), await site.user()]
   const subscribe = (subscribed: boolean) => ({ id: room.id, subscribed })
@@ -129,23 +128,6 @@ test('a subscriber gets one text message when the stream begins, and none after 
   await gone.get(saveLiveSubscription, subscribe(true))
   expect(await gone.get(saveLiveSubscription, subscribe(false))).toEqual({ subscribed: false, subscribers: 1 })
   expect(await user.get(getLive, { id: room.id })).toMatchObject({ subscribed: true, subscribers: 1, status: 0 })
-
-  const remind = () =>
-    remindOfLives({
-      db: site.database.db,
-      now: () => site.now(),
-      secret: secretOfTests,
-    })
-  expect(await remind()).toBe(0)
-  site.advance(5.1 * 3_600_000)
-  expect(await remind()).toBe(1)
-  expect(await remind()).toBe(0)
-  const sent = () =>
-    site.messages.filter(({ text }) =>
-      text.includes('您预约的直播「海风科技直播招聘」已开始，打开 http://fjrcw.localhost'),
-    )
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ mobile: user.mobile }]))
-  site.advance(-5.1 * 3_600_000)
 })
 
 test('a stream that has begun accepts no subscriptions', async () => {

@@ -79,7 +79,7 @@ describe('notices', () => {
       { kind: 'view', title: '有人看过您的简历', content: '澜屿舟 · 周敏 · 招聘经理查看了您的简历。' },
     ])
     expect(list[0]?.link).toMatch(/^\/company\/\d+$/)
-    expect(unread).toEqual({ system: 0, send: 0, interview: 0, view: 1 })
+    expect(unread).toEqual({ system: 0, send: 0, interview: 0, event: 0, view: 1 })
     site.advance(86_400_000)
     hr.sendsRefresh = true
     seeker.sendsRefresh = true

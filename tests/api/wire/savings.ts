@@ -531,12 +531,12 @@ export const savings: readonly Saving[] = [
   },
   {
     endpoint: saveSiteSms,
-    mine: { liveReminder: 'SMS_100000002' },
+    mine: { noticeReminder: 'SMS_100000002' },
     theirs: { isOn: false },
     open: async (site) => {
       const user = await site.operator()
       const templates = { code: 'SMS_100000001', accountWarning: '', smsNotice: '', candidateInvite: '' }
-      const account = { isOn: true, keyId: 'LTAI5tExampleKeyId', ...templates, noticeReminder: '', liveReminder: '' }
+      const account = { isOn: true, keyId: 'LTAI5tExampleKeyId', ...templates, noticeReminder: '' }
       await user.get(saveSiteSms, { ...account, keySecret: 'secret of the account', mark: '' })
       const found = await user.get(findSiteSms, {})
       return { user, base: { ...account, keySecret: '', mark: found.account?.mark } }

@@ -61,6 +61,7 @@ async function bring(
     title,
     content: '现场面试',
     place: '会展中心',
+    point: null,
     startAt: '2099-01-01T00:00:00.000Z',
     endAt: '2099-01-02T00:00:00.000Z',
     form,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Activity, getActivity } from '#contract/activities/activity'
 import { type ActivityRecord, findActivityRecords, saveActivityRecord } from '#contract/activities/desk'
 import {
@@ -25,6 +25,7 @@ const activity: Activity = {
   title: '冬季招聘会',
   content: '现场面谈',
   place: '人才市场一楼',
+  point: null,
   startAt: '2026-01-01T01:00:00.000Z',
   endAt: '2036-01-01T10:00:00.000Z',
   form: { roundList: [] },
@@ -46,6 +47,8 @@ const booth: FairBooth = {
 }
 const fair: CareerFair = {
   activity,
+  isOnline: false,
+  plan: [],
   booths: [booth, { ...booth, id: 2, no: 'A02', company: { id: 8, name: '闽江机械厂', logo: '' }, waiting: 0 }],
 }
 const card = {
@@ -82,7 +85,10 @@ test('fairs and teach-ins stand in two lists', async () => {
 test('a seeker stands in a queue and sees the place; who was called comes first', async () => {
   logIn()
   await onPhone()
-  answer(joinBooth, { ...fair, booths: [booth, { ...booth, id: 2, place: { ahead: 1, calledAt: null } }] })
+  answer(joinBooth, {
+    ...fair,
+    booths: [booth, { ...booth, id: 2, place: { ticketId: 31, ahead: 1, calledAt: null } }],
+  })
   await showPage('/fair/5')
   await page.getByRole('button', { name: '排队：闽江机械厂' }).click()
   await expect.element(page.getByText('前面还有1人')).toBeVisible()
@@ -90,7 +96,7 @@ test('a seeker stands in a queue and sees the place; who was called comes first'
   expect(await findAxeFaultsHere()).toEqual([])
   answer(getCareerFair, {
     ...fair,
-    booths: [booth, { ...booth, id: 2, place: { ahead: 0, calledAt: '2026-01-01T02:00:00.000Z' } }],
+    booths: [booth, { ...booth, id: 2, place: { ticketId: 31, ahead: 0, calledAt: '2026-01-01T02:00:00.000Z' } }],
   })
   document.dispatchEvent(new Event('visibilitychange'))
   await expect
@@ -103,11 +109,63 @@ test('a seeker stands in a queue and sees the place; who was called comes first'
     .toHaveTextContent('轮到您了，请过去面谈')
 })
 
+test('a hall’s plan shows the booths; arrow keys go between them, and a press leads to the company', async () => {
+  answer(getCareerFair, { ...fair, plan: ['入口 . A02', '. . .', 'A01 . 舞台'] })
+  await showPage('/fair/5')
+  const plan = page.getByRole('list', { name: '展位图' })
+  await expect.element(plan).toHaveTextContent('入口')
+  const [first, second] = [plan.getByRole('button', { name: /A01/ }), plan.getByRole('button', { name: /A02/ })]
+  await expect.element(second).toHaveAccessibleName('展位A02，闽江机械厂，不用排队，第1行第3列')
+  expect([second, first].map((each) => each.element().getAttribute('tabindex'))).toEqual(['0', '-1'])
+  expect(await findAxeFaultsHere()).toEqual([])
+  ;(second.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(second).toHaveFocus()
+  await second.click()
+  await expect.poll(() => document.activeElement?.textContent).toContain('闽江机械厂')
+  await onPhone()
+  await expect.element(plan).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(375)
+})
+
+test('at an online fair, whoever was called goes into the room', async () => {
+  logIn()
+  const place = { ticketId: 31, ahead: 0, calledAt: '2026-01-01T02:00:00.000Z' }
+  answer(getCareerFair, { ...fair, isOnline: true, booths: [{ ...booth, place }] })
+  await showPage('/fair/5')
+  await expect.element(page.getByText('轮到您了，请进入视频面谈')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '进入面谈' })).toHaveAttribute('href', '/interview/booth?id=31')
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('at an online fair, a recruiter sees who has come, and goes in', async () => {
+  logIn({ role: recruiter })
+  const at = '2026-01-01T02:00:00.000Z'
+  const visitor = { ticketId: 11, userId: 1, resumeId: 3, name: '林小满', avatar: '', joinedAt: at, calledAt: at }
+  answer(getCareerFair, { ...fair, isOnline: true, booths: [{ ...booth, isOwn: true }] })
+  answer(getBoothQueue, {
+    boothId: 1,
+    isOnline: true,
+    isOpen: true,
+    visitors: [{ ...visitor, isHere: true }],
+    met: 0,
+    absent: 0,
+  })
+  await showPage('/fair/5')
+  await expect.element(page.getByText('已进入面谈')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '进入与林小满的面谈' }))
+    .toHaveAttribute('href', '/interview/booth?id=11')
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
 test('a recruiter calls the next person and ends the talk', async () => {
   logIn({ role: recruiter })
   const visitor = { userId: 1, resumeId: 3, avatar: '', joinedAt: '2026-01-01T01:30:00.000Z' }
-  const waiting = { ...visitor, ticketId: 11, name: '林小满', calledAt: null }
-  const queue = { boothId: 1, isOpen: true, visitors: [waiting], met: 2, absent: 0 }
+  const waiting = { ...visitor, ticketId: 11, name: '林小满', calledAt: null, isHere: false }
+  const queue = { boothId: 1, isOnline: false, isOpen: true, visitors: [waiting], met: 2, absent: 0 }
   answer(getCareerFair, { ...fair, booths: [{ ...booth, isOwn: true }] })
   answer(getBoothQueue, queue)
   const called = { ...queue, visitors: [{ ...waiting, calledAt: '2026-01-01T02:00:00.000Z' }] }
@@ -151,6 +209,9 @@ describe('the desk', () => {
     seats: 0,
     audience: 2,
     isOpen: true,
+    isOnline: false,
+    plan: [],
+    point: null,
     school: '',
     company: '',
     booths: ['A01 福州青禾科技'],
@@ -168,11 +229,14 @@ describe('the desk', () => {
     expect(await findAxeFaultsHere()).toEqual([])
     await page.getByRole('button', { name: '修改冬季招聘会' }).click()
     await page.getByRole('textbox', { name: '到场公司' }).fill('A01 福州青禾科技\nA02 闽江机械厂')
+    await page.getByRole('textbox', { name: '展位图' }).fill('入口 A01')
+    await expect.element(page.getByText('图上还没有：A02')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '展位A01，福州青禾科技，第1行第2列' })).toBeVisible()
     expect(await findAxeFaultsHere()).toEqual([])
     await page.getByRole('button', { name: '保存' }).click()
     await expect.element(page.getByText('已保存')).toBeVisible()
     expect(inputsOf(saveActivityRecord)).toMatchObject([
-      { id: 5, startAt: '2026-12-01 09:00', booths: ['A01 福州青禾科技', 'A02 闽江机械厂'] },
+      { id: 5, startAt: '2026-12-01 09:00', booths: ['A01 福州青禾科技', 'A02 闽江机械厂'], plan: ['入口 A01'] },
     ])
   })
 })

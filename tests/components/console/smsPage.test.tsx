@@ -16,7 +16,6 @@ const account: SiteSms = {
   smsNotice: '',
   candidateInvite: 'SMS_100000004',
   noticeReminder: 'SMS_100000005',
-  liveReminder: 'SMS_100000006',
   mark: 'a mark',
   isUnreadable: false,
 }

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '#contract/errors'
+import { findPanel, setOnPanel } from '#contract/interviews/panel'
 import {
   admitToMeeting,
   callToMeeting,
   closeMeeting,
   extendMeeting,
   findInvitedMeetings,
-  findPanel,
   type InvitedMeeting,
   joinMeeting,
   leaveMeeting,
   type MeetingPerson,
   type MeetingState,
   reportMeeting,
-  setOnPanel,
 } from '#contract/interviews/room'
 import { recruiter } from '#contract/roles'
 import PanelDialog from '../../../src/features/interviews/meeting/PanelDialog'

@@ -105,6 +105,21 @@ test('without permission for the camera, the desk says what to do, and the rest 
   expect(await findAxeFaultsHere()).toEqual([])
 })
 
+test('a window that becomes narrow keeps the page with its camera, and gets the other layout once it is left', async () => {
+  const canvas = document.createElement('canvas')
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(5))
+  const layout = () => document.documentElement.dataset.layout
+  await showPage('/live/host?id=3')
+  await page.getByRole('button', { name: '摄像头' }).click()
+  await expect.element(page.getByRole('button', { name: '开始推流' })).toBeEnabled()
+  await page.viewport(600, 900)
+  await expect.poll(() => innerWidth).toBe(600)
+  expect(layout()).toBe('desktop')
+  await expect.element(page.getByRole('button', { name: '开始推流' })).toBeEnabled()
+  await showPage('/my/lives')
+  await expect.poll(layout).toBe('mobile')
+})
+
 test('a start that the server refuses is said', async () => {
   const canvas = document.createElement('canvas')
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(5))

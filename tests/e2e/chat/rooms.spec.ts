@@ -126,7 +126,7 @@ test('the host of a room mutes, takes back and puts out', async ({ open }) => {
     await hers.getByRole('link', { name: /直播招聘/ }).tap()
     await expectAddress(hers, '/live')
     await hers.getByRole('button', { name: '预约提醒' }).first().tap()
-    await expect(hers.getByText('预约成功，开播时短信提醒您')).toBeVisible()
+    await expect(hers.getByText('预约成功，开播前提醒您；怎么提醒可在“通知设置”里选')).toBeVisible()
     await expect(hers.getByRole('button', { name: '已预约' })).toBeVisible()
     await hers.getByRole('link', { name: /在线答疑/ }).tap()
     await hers.getByRole('button', { name: /^赞/ }).tap()

@@ -22,6 +22,8 @@ export const notices = pgTable(
     link: text().notNull().default(''),
     onceKey: text(),
     readAt: instant(),
+    /** From then on it is of no use any more, and is not told outside the open pages. */
+    until: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,20 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { type BoothWish, readBooth } from '#contract/activities/booths'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { boothTickets, fairBooths } from '../../../db/schema/activities'
 import { brands } from '../../../db/schema/companies'
-
-export interface BoothWish {
-  /** Empty for none. */
-  readonly no: string
-  readonly company: string
-}
-
-/** `A12 福州青禾科技有限公司`, or the company's name alone. */
-export function readBoothLine(line: string): BoothWish {
-  const [, no = '', company = ''] = /^(?:([A-Za-z0-9-]{1,8})[\s　]+)?(.+)$/.exec(line.trim()) ?? []
-  return { no, company: company.trim() }
-}
 
 export const writeBoothLine = ({ no, company }: BoothWish): string => (no === '' ? company : `${no} ${company}`)
 
@@ -48,7 +37,7 @@ export async function planBooths(
   db: Db,
   { tenantId, fairId, lines }: { tenantId: number; fairId: number | undefined; lines: readonly string[] },
 ): Promise<Result<readonly BoothRow[]>> {
-  const wishes = lines.map(readBoothLine).filter(({ company }) => company !== '')
+  const wishes = lines.map(readBooth).filter(({ company }) => company !== '')
   const names = wishes.map(({ company }) => company)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) return refuse('booths', `「${twice}」写了两次`)

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type ActivityRecord, findActivityRecords, findSignUps, saveActivityRecord } from '#contract/activities/desk'
 import { activityTypes } from '#contract/activities/fairs'
+import { readPlan, repeatedIn } from '#contract/activities/plan'
 import { momentInChina, timeInChina } from '#contract/chinaTime'
 import type { InputOf } from '#contract/endpoint'
 import { codes, failure, success } from '#contract/errors'
@@ -15,7 +16,8 @@ import { runInTransaction } from '../../../db/transactional'
 import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
-import { type ActivityRow, findActivity } from '../showActivity'
+import { tellOfMove } from '../fair/remind'
+import { type ActivityRow, findActivity, pointOf } from '../showActivity'
 import { findCompanies, planBooths, writeBoothLine, writeBooths } from './booths'
 
 const missing = failure(codes.notFound, '活动不存在，请刷新列表')
@@ -60,6 +62,8 @@ export const activityDeskHandlers: readonly Handler[] = [
       const lines = input.type === activityTypes.careerFair ? input.booths : []
       const booths = await planBooths(db, { tenantId: tenant.id, fairId: former?.id, lines })
       if (!booths.ok) return booths
+      const twice = repeatedIn(readPlan(input.plan), new Set(booths.data.map(({ no }) => no)))
+      if (twice !== undefined) return wrong('plan', `展位 ${twice} 在图上写了两次`)
       const values = { ...valuesOf(input), startAt, endAt, brandId: companies.data.get(input.company) ?? null }
       const [row] = former
         ? await db.update(activities).set(values).where(eq(activities.id, former.id)).returning()
@@ -68,6 +72,7 @@ export const activityDeskHandlers: readonly Handler[] = [
             .values({ tenantId: tenant.id, ...values, createdAt: now() })
             .returning()
       if (!row) throw new Error('An activity was not written')
+      if (former) await tellOfMove(db, former, row, now())
       await writeBooths(db, { tenantId: tenant.id, fairId: row.id, rows: booths.data })
       const fact = ({ title, isOpen }: Pick<ActivityRow, 'title' | 'isOpen'>) => ({ name: title, isOn: isOpen })
       await noteAct(inside, context, {
@@ -117,6 +122,10 @@ const valuesOf = (input: InputOf<typeof saveActivityRecord>) => ({
   seats: input.seats ?? 0,
   audience: input.audience === everybody || input.audience === undefined ? null : input.audience,
   isOpen: input.isOpen ?? true,
+  plan: input.type === activityTypes.careerFair ? [...(input.plan ?? [])] : [],
+  lat: input.point?.lat ?? null,
+  lng: input.point?.lng ?? null,
+  isOnline: input.type === activityTypes.careerFair && (input.isOnline ?? false),
   school: input.type === activityTypes.teachIn ? (input.school ?? '') : '',
 })
 
@@ -173,6 +182,9 @@ async function showRecords(db: Db, rows: readonly ActivityRow[], now: Date): Pro
       seats: row.seats,
       audience: (row.audience ?? everybody) as ActivityRecord['audience'],
       isOpen: row.isOpen,
+      plan: row.plan,
+      point: pointOf(row),
+      isOnline: row.isOnline,
       school: row.school,
       company: companies.find(({ activityId }) => activityId === row.id)?.name ?? '',
       booths: booths.filter(({ activityId }) => activityId === row.id).map(writeBoothLine),

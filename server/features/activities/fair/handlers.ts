@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm'
 import {
   activityTypes,
   callNext,
-  endVisit,
   type FairType,
   findCareerFairs,
   findTeachIns,
@@ -10,11 +9,11 @@ import {
   getCareerFair,
   getTeachIn,
   joinBooth,
-  leaveBooth,
   openBooth,
 } from '#contract/activities/fairs'
 import { activityPages } from '#contract/activities/pages'
 import { codes, failure, success } from '#contract/errors'
+import { interviewPages } from '#contract/interviews/pages'
 import { pathTo } from '#contract/page'
 import { seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
@@ -26,12 +25,12 @@ import { type Caller, type Handler, handle } from '../../../wire/handle'
 import { loadJobCards } from '../../jobs/jobCards'
 import { notify } from '../../notices/notify'
 import { type ActivityRow, findActivity, showActivity } from '../showActivity'
-import { type Booth, callFirst, endTicket, joinQueue, refuseJoining, showQueue, takeBooth } from './queue'
+import { type Booth, callFirst, joinQueue, refuseJoining, showQueue, takeBooth } from './queue'
 import { companyOf, findBrandOf, findCompany, listFairs, loadBooths } from './showFairs'
 
 const noFair = failure(codes.notFound, '招聘会不存在')
 const noTeachIn = failure(codes.notFound, '宣讲会不存在')
-const noBooth = failure(codes.notFound, '展位不存在')
+export const noBooth = failure(codes.notFound, '展位不存在')
 const nobody = failure(codes.conflict, '没有人在排队')
 /** Jobs that the page of a teach-in lists. */
 const mostJobs = 20
@@ -50,14 +49,16 @@ async function findOfType(
   return row?.type === activityTypes[type] ? row : undefined
 }
 
-async function showFair(db: Db, fair: ActivityRow, { user, now }: Viewer) {
+export async function showFair(db: Db, fair: ActivityRow, { user, now }: Viewer) {
   return {
     activity: await showActivity(db, fair, { userId: user?.userId, now }),
+    isOnline: fair.isOnline,
+    plan: fair.plan,
     booths: await loadBooths(db, fair.id, user),
   }
 }
 
-/** Calls about career fairs and teach-ins. */
+/** Calls about career fairs and teach-ins, but for those that end a place in a queue (`interviews/booths`), and its room with it. */
 export const fairHandlers: readonly Handler[] = [
   handle(findCareerFairs, async ({ user, tenant, services: { db, now } }) =>
     success({ list: await listFairs(db, 'careerFair', { tenantId: tenant.id, user, now: now() }) }),
@@ -100,55 +101,36 @@ export const fairHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(leaveBooth, async ({ input, user, tenant, services: { db, now } }) =>
-    db.transaction(async (tx) => {
-      const found = await takeBooth(tx, { tenantId: tenant.id, boothId: input.boothId })
-      if (!found) return noBooth
-      await endTicket(tx, { booth: found.booth, userId: user.userId }, { outcome: 'left', now: now() })
-      return success(await showFair(tx, found.fair, { user, now: now() }))
-    }),
-  ),
-
-  handle(getBoothQueue, async ({ input, user, tenant, services: { db } }) => {
+  handle(getBoothQueue, async ({ input, user, tenant, services: { db, now } }) => {
     const [booth] = await db
       .select()
       .from(fairBooths)
       .where(and(eq(fairBooths.id, input.boothId), eq(fairBooths.tenantId, tenant.id)))
-    return booth && (await isOwn(db, booth, user)) ? success(await showQueue(db, booth)) : noBooth
+    return booth && (await isOwnBooth(db, booth, user)) ? success(await showQueue(db, booth, now())) : noBooth
   }),
 
   handle(callNext, async ({ input, user, tenant, services: { db, now } }) => {
     const found = await takeBooth(db, { tenantId: tenant.id, boothId: input.boothId })
-    if (!found || !(await isOwn(db, found.booth, user))) return noBooth
+    if (!found || !(await isOwnBooth(db, found.booth, user))) return noBooth
     const { booth, fair } = found
     const called = await callFirst(db, booth, now())
     if (!called) return nobody
     await tellOfCall(db, { booth, fair, userId: called.userId, ticketId: called.id, now: now() })
-    return success(await showQueue(db, booth))
+    return success(await showQueue(db, booth, now()))
   }),
 
-  handle(endVisit, async ({ input, user, tenant, services: { db, now } }) =>
+  handle(openBooth, async ({ input, user, tenant, services: { db, now } }) =>
     db.transaction(async (tx) => {
       const found = await takeBooth(tx, { tenantId: tenant.id, boothId: input.boothId })
-      if (!found || !(await isOwn(tx, found.booth, user))) return noBooth
-      const { ticketId, outcome } = input
-      await endTicket(tx, { booth: found.booth, ticketId }, { outcome, now: now() })
-      return success(await showQueue(tx, found.booth))
-    }),
-  ),
-
-  handle(openBooth, async ({ input, user, tenant, services: { db } }) =>
-    db.transaction(async (tx) => {
-      const found = await takeBooth(tx, { tenantId: tenant.id, boothId: input.boothId })
-      if (!found || !(await isOwn(tx, found.booth, user))) return noBooth
+      if (!found || !(await isOwnBooth(tx, found.booth, user))) return noBooth
       const { isOpen } = input
       await tx.update(fairBooths).set({ isOpen }).where(eq(fairBooths.id, found.booth.id))
-      return success(await showQueue(tx, { ...found.booth, isOpen }))
+      return success(await showQueue(tx, { ...found.booth, isOpen }, now()))
     }),
   ),
 ]
 
-const isOwn = async (db: Db, { brandId }: Booth, { userId }: Caller): Promise<boolean> =>
+export const isOwnBooth = async (db: Db, { brandId }: Booth, { userId }: Caller): Promise<boolean> =>
   (await findBrandOf(db, userId)) === brandId
 
 async function findOpenJobs(db: Db, brandId: number): Promise<number[]> {
@@ -173,14 +155,17 @@ interface Called {
 async function tellOfCall(tx: Db, { booth, fair, userId, ticketId, now }: Called): Promise<void> {
   const [brand] = await tx.select({ name: brands.brandName }).from(brands).where(eq(brands.id, booth.brandId))
   const place = booth.no === '' ? '' : `，展位 ${booth.no}`
+  const asks = fair.isOnline ? '请您进入视频面谈' : '请您过去面谈'
   await notify(tx, {
     tenantId: fair.tenantId,
     userId,
     role: seeker,
     kind: 'interview',
     title: '轮到您了',
-    content: `「${fair.title}」的${brand?.name ?? ''}请您过去面谈${place}。`,
-    link: pathTo(activityPages['fair-id'], { id: fair.id }),
+    content: `「${fair.title}」的${brand?.name ?? ''}${asks}${place}。`,
+    link: fair.isOnline
+      ? pathTo(interviewPages['booth-room'], { id: ticketId })
+      : pathTo(activityPages['fair-id'], { id: fair.id }),
     onceKey: `booth-${ticketId}`,
     now,
   })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type BoothQueue, mostQueues } from '#contract/activities/fairs'
 import { codes, type Failure, failure } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { Db } from '../../../db/database'
 import { activities, activitySignUps, boothTickets, fairBooths } from '../../../db/schema/activities'
 import { resumes } from '../../../db/schema/resumes'
@@ -66,14 +67,14 @@ export async function joinQueue(
 
 export type Outcome = 'met' | 'absent' | 'left'
 
-/** Ends the ticket of a person at a booth, or one ticket. Nothing happens if it has ended. */
+/** Ends the ticket of a person at a booth, or one ticket. Resolves to what has ended now: nothing if it had ended before. */
 export async function endTicket(
   tx: Db,
   which: { readonly booth: Booth; readonly userId?: number; readonly ticketId?: number },
   { outcome, now }: { outcome: Outcome; now: Date },
-): Promise<void> {
+): Promise<(typeof boothTickets.$inferSelect)[]> {
   const { booth, userId, ticketId } = which
-  await tx
+  return tx
     .update(boothTickets)
     .set({ endedAt: now, outcome })
     .where(
@@ -84,6 +85,7 @@ export async function endTicket(
         ticketId === undefined ? undefined : eq(boothTickets.id, ticketId),
       ),
     )
+    .returning()
 }
 
 /** Calls the first who waits; the booth is locked. */
@@ -100,12 +102,16 @@ export async function callFirst(tx: Db, booth: Booth, now: Date) {
 }
 
 /** The queue as the company sees it. */
-export async function showQueue(db: Db, booth: Booth): Promise<BoothQueue> {
-  const [rows, ended] = await together(
+export async function showQueue(db: Db, booth: Booth, now: Date): Promise<BoothQueue> {
+  const [rows, ended, [fair]] = await together(
     db,
     () =>
       db
-        .select({ ticket: boothTickets, resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar } })
+        .select({
+          ticket: boothTickets,
+          resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
+          isHere: isInRoom(now),
+        })
         .from(boothTickets)
         .leftJoin(resumes, eq(resumes.userId, boothTickets.userId))
         .where(and(eq(boothTickets.boothId, booth.id), isNull(boothTickets.endedAt)))
@@ -117,12 +123,14 @@ export async function showQueue(db: Db, booth: Booth): Promise<BoothQueue> {
         .from(boothTickets)
         .where(and(eq(boothTickets.boothId, booth.id), inArray(boothTickets.outcome, ['met', 'absent'])))
         .groupBy(boothTickets.outcome),
+    () => db.select({ isOnline: activities.isOnline }).from(activities).where(eq(activities.id, booth.activityId)),
   )
   const endedAs = (outcome: Outcome) => ended.find((row) => row.outcome === outcome)?.people ?? 0
   return {
     boothId: booth.id,
+    isOnline: fair?.isOnline ?? false,
     isOpen: booth.isOpen,
-    visitors: rows.map(({ ticket, resume }) => ({
+    visitors: rows.map(({ ticket, resume, isHere }) => ({
       ticketId: ticket.id,
       userId: ticket.userId,
       resumeId: resume?.id ?? null,
@@ -130,8 +138,14 @@ export async function showQueue(db: Db, booth: Booth): Promise<BoothQueue> {
       avatar: resume?.avatar ?? '',
       joinedAt: ticket.joinedAt.toISOString(),
       calledAt: ticket.calledAt?.toISOString() ?? null,
+      isHere,
     })),
     met: endedAs('met'),
     absent: endedAs('absent'),
   }
 }
+
+/** Whether the person of a ticket is in the room of the talk. */
+const isInRoom = (now: Date) => sql<boolean>`exists (
+  select from meeting_people p where p.ticket_id = booth_tickets.id and p.user_id = booth_tickets.user_id and p.state = 'in'
+    and p.seen_at > ${new Date(now.getTime() - limits.meetingSilence).toISOString()}::timestamptz)`

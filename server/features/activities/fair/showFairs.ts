@@ -84,8 +84,7 @@ export async function loadBooths(db: Db, fairId: number, user: Caller | undefine
         .where(eq(fairBooths.activityId, fairId))
         .orderBy(sql`lpad(${fairBooths.no}, 12, '0')`, asc(fairBooths.id)),
     () => countWaiting(db, fairId),
-    async () =>
-      user ? findPlaces(db, fairId, user.userId) : new Map<number, { ahead: number; calledAt: string | null }>(),
+    async () => (user ? findPlaces(db, fairId, user.userId) : new Map<number, NonNullable<FairBooth['place']>>()),
     async () => (user?.role === recruiter ? findBrandOf(db, user.userId) : undefined),
   )
   return rows.map(({ booth, brand, jobs }) => ({
@@ -121,7 +120,7 @@ async function findPlaces(db: Db, fairId: number, userId: number) {
   const ahead = sql<number>`(select count(*)::int from booth_tickets other
     where other.booth_id = booth_tickets.booth_id and other.id < booth_tickets.id and other.ended_at is null and other.called_at is null)`
   const rows = await db
-    .select({ boothId: boothTickets.boothId, calledAt: boothTickets.calledAt, ahead })
+    .select({ id: boothTickets.id, boothId: boothTickets.boothId, calledAt: boothTickets.calledAt, ahead })
     .from(boothTickets)
     .where(
       and(
@@ -133,7 +132,7 @@ async function findPlaces(db: Db, fairId: number, userId: number) {
   return new Map(
     rows.map((row) => [
       row.boothId,
-      { ahead: row.calledAt ? 0 : row.ahead, calledAt: row.calledAt?.toISOString() ?? null },
+      { ticketId: row.id, ahead: row.calledAt ? 0 : row.ahead, calledAt: row.calledAt?.toISOString() ?? null },
     ]),
   )
 }

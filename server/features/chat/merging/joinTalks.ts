@@ -102,12 +102,13 @@ const moveComplaints = (tx: Db, pairs: readonly TalkPair[]) =>
       select from complaints o
       where o.reporter_id = c.reporter_id and o.kind = 'talk' and o.target_id = pair.now and o.state < 2))`)
 
-/** Places in the rooms of interviews. */
+/** Places in the rooms of interviews and booths. */
 const moveMeetings = (tx: Db, { gone, kept }: TalkJoin) =>
   tx.execute(sql`
     update meeting_people t set im_user_id = ${kept}
     where t.im_user_id = ${gone} and not exists (
-      select from meeting_people o where o.interview_id = t.interview_id and o.im_user_id = ${kept})`)
+      select from meeting_people o
+      where (o.interview_id = t.interview_id or o.ticket_id = t.ticket_id) and o.im_user_id = ${kept})`)
 
 async function moveTalks(tx: Db, { gone, kept, side }: TalkJoin): Promise<void> {
   const column = sql.identifier(side)

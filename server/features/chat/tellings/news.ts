@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { chatPages } from '#contract/chat/pages'
 import { previewOf } from '#contract/chat/preview'
 import { noticePages } from '#contract/notices/pages'
@@ -8,6 +8,7 @@ import { pathTo } from '#contract/page'
 import type { Db } from '../../../db/database'
 import { notices } from '../../../db/schema/alerts/notices'
 import { chatUsers, contacts, messages } from '../../../db/schema/chat'
+import type { Services } from '../../../services'
 import type { Telling } from '../../notices/tellings'
 import { loadContact } from '../contacts/contacts'
 
@@ -22,23 +23,39 @@ export interface News {
   readonly title: string
   readonly body: string
   readonly data: NotificationData
+  /** From then on it is of no use any more. */
+  readonly until?: Date | undefined
 }
 
-/** Undefined if everything was read, revoked or hidden. */
-export async function findNews(db: Db, telling: Telling): Promise<News | undefined> {
+/** Undefined if everything was read, revoked or hidden, or is of no use any more. */
+export async function findNews({ db, now }: Pick<Services, 'db' | 'now'>, telling: Telling): Promise<News | undefined> {
   const notice = /^notice-(\d{1,15})$/.exec(telling.tag)?.[1]
-  return notice === undefined ? findTalkNews(db, telling) : findNoticeNews(db, telling, Number(notice))
+  if (notice === undefined) return findTalkNews(db, telling)
+  return findNoticeNews(db, telling, { id: Number(notice), now: now() })
 }
 
-async function findNoticeNews(db: Db, { userId, role }: Telling, id: number): Promise<News | undefined> {
+async function findNoticeNews(
+  db: Db,
+  { userId, role }: Telling,
+  { id, now }: { id: number; now: Date },
+): Promise<News | undefined> {
+  const isOwn = and(eq(notices.id, id), eq(notices.userId, userId), eq(notices.role, role))
+  const isUseful = or(isNull(notices.until), gt(notices.until, now))
   const [row] = await db
     .select()
     .from(notices)
-    .where(and(eq(notices.id, id), eq(notices.userId, userId), eq(notices.role, role), isNull(notices.readAt)))
+    .where(and(isOwn, isNull(notices.readAt), isUseful))
   if (!row) return undefined
-  const { kind, title, content, link } = row
+  const { kind, title, content, link, until } = row
   const path = link || noticePages['my-notice'].path
-  return { kind, upTo: 1, title, body: shorten(content), data: { path, talks: [], noticeId: id } }
+  return {
+    kind,
+    upTo: 1,
+    title,
+    body: shorten(content),
+    data: { path, talks: [], noticeId: id },
+    until: until ?? undefined,
+  }
 }
 
 async function findTalkNews(db: Db, { userId, role, tag }: Telling): Promise<News | undefined> {

@@ -51,7 +51,7 @@ async function show(services: OuterServices, push: Push): Promise<void> {
   const { payload, device, reader } = push
   const { db, now } = services
   const own = and(eq(tellings.userId, payload.userId), eq(tellings.role, payload.role), eq(tellings.tag, payload.tag))
-  const news = await findNews(db, payload)
+  const news = await findNews(services, payload)
   const [row] = await db.select().from(tellings).where(own)
   // A letter told it while the push service was out of reach.
   const isTold =
@@ -66,13 +66,14 @@ async function show(services: OuterServices, push: Push): Promise<void> {
     silent: payload.silent,
     always: isApple(device),
   } as const
-  if ((await send(services, push, message)) === 'gone') return
+  const lifetime = Math.min(tellingTimes.push, (news.until?.getTime() ?? Infinity) - now().getTime())
+  if ((await send(services, push, { message, lifetime })) === 'gone') return
   await db
     .update(tellings)
     .set({ toldWay: 'push', toldAt: now(), toldUpTo: sql`greatest(told_up_to, ${news.upTo})` })
     .where(own)
   // Read while it was on its way: the message that takes it back may have come first.
-  if (!(await findNews(db, payload))) await close(services, push)
+  if (!(await findNews(services, payload))) await close(services, push)
 }
 
 /**
@@ -82,20 +83,23 @@ async function show(services: OuterServices, push: Push): Promise<void> {
 async function close(services: OuterServices, push: Push): Promise<void> {
   if (isApple(push.device)) return
   const tag = notificationTag(push.reader.site.key, push.payload.tag)
-  await send(services, push, { kind: 'close', tag })
+  await send(services, push, { message: { kind: 'close', tag }, lifetime: tellingTimes.push })
 }
 
 const isApple = ({ subscription }: PushDevice): boolean =>
   new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 
 /** Removes a device that is gone. */
-async function send(services: OuterServices, { payload, device, reader }: Push, message: WebPush['message']) {
+async function send(
+  services: OuterServices,
+  { payload, device, reader }: Push,
+  sent: Pick<WebPush, 'message' | 'lifetime'>,
+) {
   const outcome = await services.push.send({
     subscription: device.subscription,
-    message,
+    ...sent,
     topic: topicOf(payload),
     site: services.siteUrl(reader.site),
-    lifetime: tellingTimes.push,
   })
   if (outcome === 'gone') await services.db.delete(pushDevices).where(eq(pushDevices.id, device.id))
   return outcome

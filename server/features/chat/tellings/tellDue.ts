@@ -53,7 +53,7 @@ async function look(inside: Inside, id: number): Promise<void> {
   const [row] = await db.select().from(tellings).where(eq(tellings.id, id)).for('update', { skipLocked: true })
   if (!row?.lookAt || row.lookAt > now()) return
   const reader = await findReader(db, row)
-  const news = reader && (await findNews(db, row))
+  const news = reader && (await findNews(inside, row))
   if (!reader || !news) {
     if (reader && row.pushedUpTo > 0) await enqueueClosings(inside, row)
     await db.delete(tellings).where(eq(tellings.id, id))

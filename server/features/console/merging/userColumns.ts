@@ -127,7 +127,7 @@ export const userColumns: Readonly<Record<string, ColumnRule>> = {
   'live_favorites.user_id': same('room_id'),
   'live_questions.user_id': 'move',
   'live_media.user_id': 'move',
-  'meeting_people.user_id': same('interview_id'),
+  'meeting_people.user_id': { unless: 'o.interview_id = t.interview_id or o.ticket_id = t.ticket_id' },
   'meeting_recordings.user_id': 'move',
   'meeting_consents.user_id': same('recording_id'),
   'meeting_recording_views.user_id': 'move',

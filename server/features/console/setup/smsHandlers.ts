@@ -78,7 +78,6 @@ const templatesIn = (given: Readonly<Record<TemplateName, string>>): Readonly<Re
   smsNotice: given.smsNotice,
   candidateInvite: given.candidateInvite,
   noticeReminder: given.noticeReminder,
-  liveReminder: given.liveReminder,
 })
 
 const noTemplates = {
@@ -87,10 +86,9 @@ const noTemplates = {
   smsNotice: '',
   candidateInvite: '',
   noticeReminder: '',
-  liveReminder: '',
 } as const satisfies Readonly<Record<TemplateName, string>>
 
-const plainOf = ({ isOn, keyId, templates }: Row) => ({ isOn, keyId, ...noTemplates, ...templates })
+const plainOf = ({ isOn, keyId, templates }: Row) => ({ isOn, keyId, ...templatesIn({ ...noTemplates, ...templates }) })
 
 function sealedOf(secret: string, { keySecret }: Row) {
   const key = openKey(secret, keySecret)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { OutputOf } from '#contract/endpoint'
 import { accepted } from '#contract/interviews/interview'
 import { type joinMeeting, type MeetingState, placeId } from '#contract/interviews/room'
+import type { RoomKey } from '#contract/interviews/roomKey'
 import { limits } from '#contract/limits'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
@@ -15,6 +16,7 @@ import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import type { InterviewRow } from '../interviewRows'
+import { isOf, isOpenRoom } from './rooms'
 
 /**
  * Where LiveKit carries meetings, this server still decides alone who is in one: LiveKit takes whoever has a token, a token is for one
@@ -39,15 +41,15 @@ export const isCarried = ({ own }: Pick<Services, 'own'>): boolean => own(carrie
 export const mostPeople = (services: Pick<Services, 'own'>): number =>
   isCarried(services) ? limits.meetingPeopleCarried : limits.meetingPeople
 
-interface Meeting {
+interface Meeting extends RoomKey {
   readonly tenantId: number
-  readonly id: number
 }
 
 /** The room's name at LiveKit. Another installation at the same LiveKit has other names. */
-const roomOf = (secret: string, { tenantId, id }: Meeting): string => {
-  const hash = createHmac('sha256', `${secret}:room at LiveKit`).update(`${tenantId}:${id}`).digest('base64url')
-  return `interview-${id}-${hash.slice(0, 16)}`
+const roomOf = (secret: string, { tenantId, id, of }: Meeting): string => {
+  const name = of === undefined ? `${tenantId}:${id}` : `${tenantId}:${of}:${id}`
+  const hash = createHmac('sha256', `${secret}:room at LiveKit`).update(name).digest('base64url')
+  return `${of ?? 'interview'}-${id}-${hash.slice(0, 16)}`
 }
 
 interface Entering extends Meeting {
@@ -76,6 +78,7 @@ export const carrierRemovals = workKind({
   payload: z.object({
     tenantId: z.int(),
     id: z.int(),
+    of: z.optional(z.literal('booth')),
     place: z.optional(z.object({ imUserId: z.int(), seat: z.string() })),
   }),
   run: async ({ db, secret, outside }, { payload: { place, ...meeting } }) => {
@@ -83,8 +86,8 @@ export const carrierRemovals = workKind({
     if (!rooms) return
     const room = roomOf(secret, meeting)
     // Whoever came back meanwhile stays, and so does a room that was opened again.
-    if (place && !(await isInPlace(db, meeting.id, place))) await rooms.removeParticipant(room, placeId(place))
-    if (!place && !(await isOpenRoom(db, meeting.id))) await rooms.deleteRoom(room)
+    if (place && !(await isInPlace(db, meeting, place))) await rooms.removeParticipant(room, placeId(place))
+    if (!place && !(await isEnterable(db, meeting))) await rooms.deleteRoom(room)
   },
 })
 
@@ -93,15 +96,15 @@ type Removing = Pick<Services, 'db' | 'now' | 'secret' | 'own'>
 /** Removes a place from LiveKit, once the transaction `db` has freed it. */
 export async function removeFromCarrier(
   services: Removing,
-  { tenantId, id, imUserId, seat }: Meeting & { readonly imUserId: number; readonly seat: string | null },
+  { imUserId, seat, ...meeting }: Meeting & { readonly imUserId: number; readonly seat: string | null },
 ): Promise<void> {
   if (!isCarried(services) || seat === null) return
-  await enqueue(services, carrierRemovals, { tenantId, id, place: { imUserId, seat } })
+  await enqueue(services, carrierRemovals, { ...plain(meeting), place: { imUserId, seat } })
 }
 
 /** Ends the room at LiveKit, once the transaction `db` has closed it. */
-export async function closeAtCarrier(services: Removing, { tenantId, id }: Meeting): Promise<void> {
-  if (isCarried(services)) await enqueue(services, carrierRemovals, { tenantId, id })
+export async function closeAtCarrier(services: Removing, meeting: Meeting): Promise<void> {
+  if (isCarried(services)) await enqueue(services, carrierRemovals, plain(meeting))
 }
 
 export const isRoomOpen = ({
@@ -111,13 +114,20 @@ export const isRoomOpen = ({
 }: Pick<InterviewRow, 'status' | 'roomOpenedAt' | 'roomClosedAt'>): boolean =>
   status === accepted && roomOpenedAt !== null && roomClosedAt === null
 
-async function isOpenRoom(db: Db, id: number): Promise<boolean> {
-  const [row] = await db.select().from(interviews).where(eq(interviews.id, id))
+/** Of a whole row, too. */
+const plain = ({ tenantId, id, of }: Meeting): Meeting => ({ tenantId, id, ...(of !== undefined && { of }) })
+
+async function isEnterable(db: Db, key: RoomKey): Promise<boolean> {
+  if (key.of === 'booth') return isOpenRoom(db, key)
+  const [row] = await db.select().from(interviews).where(eq(interviews.id, key.id))
   return row !== undefined && isRoomOpen(row)
 }
 
-async function isInPlace(db: Db, id: number, { imUserId, seat }: { imUserId: number; seat: string }): Promise<boolean> {
-  const { interviewId, state } = meetingPeople
-  const isIt = and(eq(interviewId, id), eq(meetingPeople.imUserId, imUserId), eq(meetingPeople.seat, seat))
-  return (await db.$count(meetingPeople, and(isIt, eq(state, 'in')))) > 0
+async function isInPlace(
+  db: Db,
+  key: RoomKey,
+  { imUserId, seat }: { imUserId: number; seat: string },
+): Promise<boolean> {
+  const isIt = and(isOf(key), eq(meetingPeople.imUserId, imUserId), eq(meetingPeople.seat, seat))
+  return (await db.$count(meetingPeople, and(isIt, eq(meetingPeople.state, 'in')))) > 0
 }

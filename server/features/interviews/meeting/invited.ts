@@ -10,6 +10,7 @@ import { chatUsers } from '../../../db/schema/chat'
 import { interviews, meetingPeople } from '../../../db/schema/interviews'
 import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
+import { findBoothMeeting } from '../booths/boothMeetings'
 import { chatUserOf } from '../changing'
 import { type InterviewRow, selectInterviews, toInterview } from '../interviewRows'
 import { longestInterview } from '../times'
@@ -22,6 +23,10 @@ const most = 30
 
 export const invitedHandlers = [
   handle(findInvitedMeetings, async ({ input, user, tenant, services: { db, now } }) => {
+    if (input.of === 'booth') {
+      const found = input.id && (await findBoothMeeting(db, { user, tenant }, input.id, now()))
+      return success({ list: found ? [found] : [] })
+    }
     const imUserId = await chatUserOf(db, { tenant, user })
     const at = now()
     const isOurs = eq(interviews.tenantId, tenant.id)

@@ -112,7 +112,7 @@ async function callSeeker(
   if (!locked) return noMeeting
   const blacklisted = refuseBlacklisted(locked)
   if (blacklisted) return blacklisted
-  const seen = await readMeeting(services, id, row.seekerIm)
+  const seen = await readMeeting(services, { id }, row.seekerIm)
   if (seen?.mine.state !== 'out') return isHere
   if (!calls.take(String(id), now().getTime())) return calledEnough
   const side = await findOtherSide(db, locked)

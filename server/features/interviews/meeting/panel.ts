@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { accepted, isOpen } from '#contract/interviews/interview'
 import { sayInterviewTime } from '#contract/interviews/interviewTime'
-import { findPanel, setOnPanel } from '#contract/interviews/room'
+import { findPanel, setOnPanel } from '#contract/interviews/panel'
 import { limits } from '#contract/limits'
 import { recruiter } from '#contract/roles'
 import { findMembership, isMemberWith, mayActFor, noCompany } from '../../../companies/brandRights'
@@ -129,7 +129,7 @@ async function takeOff(
   })
   await tellMeeting(
     services,
-    row.id,
+    { id: row.id },
     gone.map(({ imUserId }) => imUserId),
   )
   return success({})

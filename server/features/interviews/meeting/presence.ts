@@ -1,14 +1,15 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { accepted, endOf } from '#contract/interviews/interview'
 import type { MeetingNews, MeetingPerson, MeetingState } from '#contract/interviews/room'
+import type { RoomKey } from '#contract/interviews/roomKey'
 import { limits } from '#contract/limits'
 import type { Db } from '../../../db/database'
-import { interviews, meetingPeople } from '../../../db/schema/interviews'
+import { meetingPeople } from '../../../db/schema/interviews'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { readRecording } from '../recording/state'
 import { removeFromCarrier } from './carrier'
+import { isOf, type RoomTimes, readTimes } from './rooms'
 
 /** People who have a place in a meeting: since their page says so again and again, whatever server or hub it uses. */
 export const hasPlace = (now: Date): SQL | undefined => isWithin(now, limits.meetingSilence)
@@ -16,16 +17,14 @@ export const hasPlace = (now: Date): SQL | undefined => isWithin(now, limits.mee
 const isWithin = (now: Date, silence: number): SQL | undefined =>
   and(ne(meetingPeople.state, 'out'), gt(meetingPeople.seenAt, new Date(now.getTime() - silence)))
 
-interface Gathering {
-  readonly isClosed: boolean
-  readonly endAt: string
+interface Gathering extends RoomTimes {
   readonly people: readonly MeetingPerson[]
   readonly recording: MeetingState['recording']
 }
 
-async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefined> {
-  const [row] = await db.select().from(interviews).where(eq(interviews.id, id))
-  if (!row) return undefined
+async function gather(db: Db, key: RoomKey, now: Date): Promise<Gathering | undefined> {
+  const times = await readTimes(db, key)
+  if (!times) return undefined
   const found = await db
     .select({
       person: meetingPeople,
@@ -35,7 +34,7 @@ async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefi
     .from(meetingPeople)
     .leftJoin(recruiters, eq(recruiters.userId, meetingPeople.userId))
     .leftJoin(resumes, eq(resumes.userId, meetingPeople.userId))
-    .where(and(eq(meetingPeople.interviewId, id), isWithin(now, limits.meetingForgotten)))
+    .where(and(isOf(key), isWithin(now, limits.meetingForgotten)))
     .orderBy(meetingPeople.id)
   const people = found.map(({ person, recruiter, resume }): MeetingPerson => {
     const card = person.side === 'candidate' ? resume : recruiter
@@ -51,10 +50,10 @@ async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefi
     }
   })
   return {
-    isClosed: row.status !== accepted || row.roomClosedAt !== null,
-    endAt: new Date(endOf(row)).toISOString(),
+    ...times,
     people,
-    recording: await readRecording(db, id, people),
+    // Only interviews are recorded.
+    recording: key.of === undefined ? await readRecording(db, key.id, people) : null,
   }
 }
 
@@ -62,7 +61,7 @@ async function gather(db: Db, id: number, now: Date): Promise<Gathering | undefi
 function asSeenBy(
   { people, recording, ...rest }: Gathering,
   imUserId: number,
-  about: { id: number; readAt: number },
+  about: RoomKey & { readonly readAt: number },
 ): MeetingState {
   const me = people.find((person) => person.imUserId === imUserId && !person.isAway)
   const mine = { state: me?.state ?? 'out', seat: me?.seat ?? '' } as const
@@ -72,29 +71,32 @@ function asSeenBy(
   return { ...about, ...rest, mine, people: shown, recording: isIn ? recording : null }
 }
 
-/** The meeting as this chat user sees it; undefined if the interview is gone. */
+/** Without what else may be in it. */
+const plain = ({ id, of }: RoomKey): RoomKey => (of === undefined ? { id } : { id, of })
+
+/** The meeting as this chat user sees it; undefined if what it belongs to is gone. */
 export async function readMeeting(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  id: number,
+  key: RoomKey,
   imUserId: number,
 ): Promise<MeetingState | undefined> {
   const at = now()
-  const gathering = await gather(db, id, at)
-  return gathering && asSeenBy(gathering, imUserId, { id, readAt: at.getTime() })
+  const gathering = await gather(db, key, at)
+  return gathering && asSeenBy(gathering, imUserId, { ...plain(key), readAt: at.getTime() })
 }
 
 /** Tells everybody who has a place in the meeting, and those who had one until now, how it is. */
 export async function tellMeeting(
   { db, now, live }: Pick<Services, 'db' | 'now' | 'live'>,
-  id: number,
+  key: RoomKey,
   former: readonly number[] = [],
 ): Promise<void> {
   const at = now()
-  const gathering = await gather(db, id, at)
+  const gathering = await gather(db, key, at)
   if (!gathering) return
   const readers = new Set([...gathering.people.map(({ imUserId }) => imUserId), ...former])
   for (const imUserId of readers) {
-    const room = asSeenBy(gathering, imUserId, { id, readAt: at.getTime() })
+    const room = asSeenBy(gathering, imUserId, { ...plain(key), readAt: at.getTime() })
     live.tellMeeting(imUserId, { kind: 'state', room } satisfies MeetingNews)
   }
 }
@@ -102,13 +104,14 @@ export async function tellMeeting(
 /** Keeps a place, or frees it. Returns whether it was there: after a silence, only joining again gives a place. */
 export async function keepPlace(
   services: Pick<Services, 'db' | 'now' | 'secret' | 'own'>,
-  place: { readonly id: number; readonly imUserId: number; readonly seat: string; readonly isHere: boolean },
+  key: RoomKey,
+  place: { readonly imUserId: number; readonly seat: string; readonly isHere: boolean },
 ): Promise<boolean> {
   const { db, now } = services
-  const { id, imUserId, seat, isHere } = place
+  const { imUserId, seat, isHere } = place
   const at = now()
   const isMine = and(
-    eq(meetingPeople.interviewId, id),
+    isOf(key),
     eq(meetingPeople.imUserId, imUserId),
     eq(meetingPeople.seat, seat),
     ne(meetingPeople.state, 'out'),
@@ -118,7 +121,8 @@ export async function keepPlace(
     .set(isHere ? { seenAt: at, updatedAt: at } : { state: 'out', seat: null, updatedAt: at })
     .where(isHere ? and(isMine, hasPlace(at)) : isMine)
     .returning({ tenantId: meetingPeople.tenantId })
-  if (!isHere) for (const { tenantId } of kept) await removeFromCarrier(services, { tenantId, id, imUserId, seat })
+  if (!isHere)
+    for (const { tenantId } of kept) await removeFromCarrier(services, { tenantId, ...plain(key), imUserId, seat })
   return kept.length > 0
 }
 

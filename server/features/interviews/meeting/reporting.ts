@@ -4,9 +4,11 @@ import { type MeetingQuality, type MeetingReport, reportMeeting } from '#contrac
 import { meetingPeople } from '../../../db/schema/interviews'
 import { TokenBuckets } from '../../../edge/tokenBucket'
 import { handle } from '../../../wire/handle'
-import { findMeeting, noMeeting } from './meetings'
+import { findEntrant } from './entrants'
+import { noMeeting } from './meetings'
 import { meetingJoins, meetingReports } from './metrics'
 import { tellMeeting } from './presence'
+import { isOf } from './rooms'
 
 /** A page reports every few seconds. */
 const reports = new TokenBuckets('interviews.reports', { burst: 20, perSecond: 0.5 })
@@ -26,10 +28,10 @@ export const reportingHandlers = [
     const { services, user } = asker
     const now = services.now()
     if (!reports.take(String(user.userId), now.getTime())) return tooMany
-    const meeting = await findMeeting(services.db, asker, input.id)
-    if (!meeting) return noMeeting
+    const key = { id: input.id, of: input.of }
+    if (!(await findEntrant(services.db, asker, key, now))) return noMeeting
     const isMine = and(
-      eq(meetingPeople.interviewId, input.id),
+      isOf(key),
       eq(meetingPeople.userId, user.userId),
       eq(meetingPeople.seat, input.seat),
       ne(meetingPeople.state, 'out'),
@@ -42,7 +44,7 @@ export const reportingHandlers = [
     await services.db.update(meetingPeople).set({ quality, seenAt: now, updatedAt: now }).where(isMine)
     meetingReports.inc({ state, relayed: String(isRelayed) })
     if (input.joinMs !== undefined && former.quality?.joinMs === undefined) meetingJoins.observe(input.joinMs / 1000)
-    if (former.quality?.grade !== grade) await tellMeeting(services, input.id)
+    if (former.quality?.grade !== grade) await tellMeeting(services, key)
     return success({})
   }),
 ]

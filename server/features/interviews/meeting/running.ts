@@ -33,7 +33,7 @@ export const runningHandlers = [
       })
     })
     if (!done.ok) return done
-    services.afterCommit((after) => tellMeeting(after, id, left))
+    services.afterCommit((after) => tellMeeting(after, { id }, left))
     return success({})
   }),
 
@@ -52,7 +52,7 @@ export const runningHandlers = [
       return success({ set: { minutes: length }, news: tip(`您将面试延长到${until}`, `对方将面试延长到${until}`) })
     })
     if (!done.ok) return done
-    services.afterCommit((after) => tellMeeting(after, id))
+    services.afterCommit((after) => tellMeeting(after, { id }))
     return success({})
   }),
 ]

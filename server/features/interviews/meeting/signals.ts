@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '#contract/errors'
-import { accepted } from '#contract/interviews/interview'
 import type { MeetingSignal } from '#contract/interviews/room'
-import { interviews, meetingPeople } from '../../../db/schema/interviews'
+import { meetingPeople } from '../../../db/schema/interviews'
 import type { Services } from '../../../services'
 import { meetingSignals } from './metrics'
 import { hasPlace } from './presence'
+import { isOf, isOpenRoom } from './rooms'
 
 const notInside = failure(codes.conflict, '您不在这个面试间')
 const notThere = failure(codes.conflict, '对方不在面试间')
@@ -22,28 +22,27 @@ export interface SignalSender {
 export async function passSignal(
   { db, now, live }: Pick<Services, 'db' | 'now' | 'live'>,
   { tenantId, imUserId }: SignalSender,
-  { id, seat, to, data }: MeetingSignal,
+  { seat, to, data, ...key }: MeetingSignal,
 ): Promise<Result<null>> {
-  const places = await db
+  const isOpen = await isOpenRoom(db, key)
+  const found = await db
     .select({ imUserId: meetingPeople.imUserId, seat: meetingPeople.seat })
     .from(meetingPeople)
-    .innerJoin(interviews, eq(interviews.id, meetingPeople.interviewId))
     .where(
       and(
-        eq(meetingPeople.interviewId, id),
+        isOf(key),
         eq(meetingPeople.tenantId, tenantId),
         inArray(meetingPeople.seat, [seat, to]),
         eq(meetingPeople.state, 'in'),
         hasPlace(now()),
-        eq(interviews.status, accepted),
-        isNull(interviews.roomClosedAt),
       ),
     )
+  const places = isOpen ? found : []
   const isMine = places.some((place) => place.seat === seat && place.imUserId === imUserId)
   const other = places.find((place) => place.seat === to)
   meetingSignals.inc({ outcome: isMine && other ? 'passed' : 'refused' })
   if (!isMine) return notInside
   if (!other || to === seat) return notThere
-  live.tellMeeting(other.imUserId, { kind: 'signal', id, from: { seat, imUserId }, to, data })
+  live.tellMeeting(other.imUserId, { kind: 'signal', ...key, from: { seat, imUserId }, to, data })
   return success(null)
 }

@@ -25,11 +25,11 @@ export const askingHandlers = [
     if (meeting?.side !== 'host') return noMeeting
     const refusal = refuseMeeting(meeting.row, services.now())
     if (refusal) return refusal
-    const room = await readMeeting(services, id, meeting.imUserId)
+    const room = await readMeeting(services, { id: id }, meeting.imUserId)
     if (room?.mine.state !== 'in') return notInside
     if (room.people.filter(({ state, isAway }) => state === 'in' && !isAway).length < 2) return isAlone
     const asked = await ask(asker, meeting)
-    if (asked.ok) await tellMeeting(services, id)
+    if (asked.ok) await tellMeeting(services, { id: id })
     return asked
   }),
 
@@ -37,10 +37,10 @@ export const askingHandlers = [
     const { services } = asker
     const meeting = await findMeeting(services.db, asker, input.id)
     if (!meeting) return noMeeting
-    const room = await readMeeting(services, input.id, meeting.imUserId)
+    const room = await readMeeting(services, { id: input.id }, meeting.imUserId)
     if (room?.mine.state !== 'in') return notInside
     const answered = await answer(asker, input)
-    if (answered.ok) await tellMeeting(services, input.id)
+    if (answered.ok) await tellMeeting(services, { id: input.id })
     return answered
   }),
 
@@ -52,7 +52,7 @@ export const askingHandlers = [
       const row = await lockOpenRecording(tx, input)
       if (row) await noteEnd(tx, row.id, { ending: 'stopped', now: services.now() })
     })
-    await tellMeeting(services, input.id)
+    await tellMeeting(services, { id: input.id })
     return success({})
   }),
 ]

@@ -31,7 +31,7 @@ export const partHandlers = [
     const { db, now, secret } = services
     const meeting = await findMeeting(db, asker, input.id)
     if (meeting?.side !== 'host') return noMeeting
-    const room = await readMeeting(services, input.id, meeting.imUserId)
+    const room = await readMeeting(services, { id: input.id }, meeting.imUserId)
     if (room?.recording?.id !== input.recordingId || room.recording.state === 'ended') return isOver
     if (room.recording.state !== 'on') return waits
     return db.transaction(async (tx): Promise<Result<{ part: number; grant: SegmentGrant }>> => {

@@ -69,7 +69,7 @@ export const watchingHandlers = [
     if (meeting?.side !== 'host') return noMeeting
     const isIt = and(eq(meetingRecordings.id, input.recordingId), eq(meetingRecordings.interviewId, input.id))
     await services.db.delete(meetingRecordings).where(isIt)
-    await tellMeeting(services, input.id)
+    await tellMeeting(services, { id: input.id })
     return success({})
   }),
 ]

@@ -9,6 +9,7 @@ import { type Handler, handle } from '../../../wire/handle'
 import { findRoom, isHostOf } from '../../chat/rooms/rooms'
 import { noLive } from '../noLive'
 import { lockOwn } from '../ownRoom'
+import { takeBackReminders } from '../subscribers'
 import { isJobOf, readRestraintsOf } from '../visit'
 import { issueGrant } from './grant'
 import { elsewhere, runOver } from './runFaults'
@@ -51,8 +52,10 @@ export const broadcastHandlers: readonly Handler[] = [
       const room = await lockOwn(db, { user, tenant, id })
       if (!room) return noLive
       await endRuns(db, id, now())
-      if (isOver && room.endAt > now() && room.startAt <= now())
+      if (isOver && room.endAt > now() && room.startAt <= now()) {
         await db.update(liveRooms).set({ endAt: now() }).where(eq(liveRooms.id, id))
+        await takeBackReminders(db, room, now())
+      }
       return success({ isOver: isOver || room.endAt <= now() })
     }),
   ),

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { jobs } from '../../../db/schema/jobs'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../../db/schema/live'
+import { runInTransaction } from '../../../db/transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockRoom, type RoomRow } from '../../chat/rooms/rooms'
@@ -18,6 +19,7 @@ import { imageUrl } from '../../uploads/addresses'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { noLive } from '../noLive'
 import { statusOf } from '../showLive'
+import { tellOfCancelling, tellOfMove } from '../subscribers'
 
 const wrong = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
 const over = failure(codes.conflict, '直播已结束，不能修改')
@@ -64,19 +66,21 @@ export const hostingHandlers: readonly Handler[] = [
           .values({ ...row, code: randomBytes(6).toString('base64url'), createdAt: now() })
           .returning({ id: liveRooms.id })
     if (!saved) throw new Error('A stream was not written')
+    if (former) await tellOfMove(db, former, { ...row, id: saved.id }, now())
     await writeJobs(db, { tenantId: tenant.id, roomId: saved.id, jobIds: input.jobIds })
     return success({ id: saved.id })
   }),
 
-  handle(deleteLive, async ({ input: { id }, user, tenant, services: { db, now } }) => {
-    const own = and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id), eq(liveRooms.hostId, user.userId))
-    const gone = await db
-      .delete(liveRooms)
-      .where(and(own, gt(liveRooms.startAt, now())))
-      .returning({ id: liveRooms.id })
-    if (gone.length === 0 && (await db.$count(liveRooms, own)) > 0) return begun
-    return success({ id })
-  }),
+  handle(deleteLive, ({ input: { id }, user, tenant, services }) =>
+    runInTransaction(services, async ({ db, now }) => {
+      const room = await lockOwn(db, { tenantId: tenant.id, userId: user.userId, roomId: id })
+      if (!room) return success({ id })
+      if (room.startAt <= now()) return begun
+      await tellOfCancelling(db, room, now())
+      await db.delete(liveRooms).where(eq(liveRooms.id, id))
+      return success({ id })
+    }),
+  ),
 ]
 
 interface Own {

@@ -8,6 +8,8 @@ import type { PopupControl } from '#kernel/popups/popups'
 import { LinesField } from '#ui/fields/LinesField'
 import { SwitchField } from '#ui/fields/SwitchField'
 import { form, startOf } from '#ui/forms/form'
+import { venuePointField } from '../../maps/addressFields'
+import { PlanField } from './PlanField'
 import { typeNames } from './typeNames'
 
 const { activity, careerFair, teachIn } = activityTypes
@@ -23,6 +25,7 @@ const record = form(saveActivityRecord.input, [
   { kind: 'own', name: 'startAt', label: '开始', half: true, required: true, draw: drawAnyMoment },
   { kind: 'own', name: 'endAt', label: '结束', half: true, required: true, draw: drawAnyMoment },
   { kind: 'text', name: 'place', label: '地点' },
+  venuePointField,
   { kind: 'prose', name: 'content', label: '介绍', rows: 5 },
   {
     kind: 'own',
@@ -31,6 +34,22 @@ const record = form(saveActivityRecord.input, [
     hint: '每行一家：展位号 公司名称，例如 A12 福州青禾科技有限公司。公司须已在本站。',
     when: ({ type }) => type === careerFair,
     draw: (control) => <LinesField {...control} rows={6} />,
+  },
+  {
+    kind: 'own',
+    name: 'plan',
+    label: '展位图',
+    hint: '每行是一排，用空格隔开：展位号放展位，“.”空出一格，其他文字（入口、舞台）原样显示',
+    when: ({ type }) => type === careerFair,
+    draw: (control) => <PlanField {...control} />,
+  },
+  {
+    kind: 'own',
+    name: 'isOnline',
+    label: '线上招聘会',
+    hint: '轮到的人和公司在本站视频面谈',
+    when: ({ type }) => type === careerFair,
+    draw: (control) => <SwitchField {...control} />,
   },
   {
     kind: 'text',

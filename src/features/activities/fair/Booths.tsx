@@ -6,24 +6,30 @@ import { type FairBooth, getCareerFair, joinBooth, leaveBooth } from '#contract/
 import { seeker } from '#contract/roles'
 import { confirm } from '#kernel/popups/modals'
 import { requireLogin } from '#kernel/user/requireLogin'
-import { Button } from '#ui/buttons/Button'
+import { Button, ButtonLink } from '#ui/buttons/Button'
 import { CompanyLogo } from '#ui/display/identity/CompanyLogo'
 import { TextField } from '#ui/fields/TextField'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { companyPath } from '../../companies/paths'
+import { boothRoomPath } from '../../interviews/paths'
 import styles from './Booths.module.css'
+import { HallPlan, type PlanBooth } from './HallPlan'
 
 export interface BoothsProps {
   readonly fair: number
   readonly booths: readonly FairBooth[]
+  /** Lines of the hall's plan; none without one. */
+  readonly plan: readonly string[]
   readonly isSignedUp: boolean
+  /** Companies and visitors meet by video. */
+  readonly isOnline: boolean
 }
 
 /** Companies with so many booths that one looks for a name. */
 const many = 12
 
 /** The companies of a fair, each with its queue. Those where the user stands come first. */
-export function Booths({ fair, booths, isSignedUp }: BoothsProps) {
+export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps) {
   const [text, setText] = useState('')
   const word = text.trim().toLowerCase()
   const shown = booths.filter(({ no, company }) => `${no} ${company.name}`.toLowerCase().includes(word))
@@ -33,9 +39,23 @@ export function Booths({ fair, booths, isSignedUp }: BoothsProps) {
       {booths.length > many && (
         <TextField aria-label="搜索公司" placeholder="公司名称或展位号" value={text} onChange={setText} clearable />
       )}
+      {plan.length > 0 && (
+        <HallPlan
+          lines={plan}
+          booths={booths.map(toPlan)}
+          found={word === '' ? undefined : new Set(shown.map(({ no }) => no))}
+          onPick={showInList}
+        />
+      )}
       <ul className={styles.list}>
         {inOrder.map((booth) => (
-          <li key={booth.id} className={styles.booth} data-called={booth.place?.calledAt ? true : undefined}>
+          <li
+            key={booth.id}
+            className={styles.booth}
+            data-booth={booth.no}
+            tabIndex={-1}
+            data-called={booth.place?.calledAt ? true : undefined}
+          >
             <CompanyLogo name={booth.company.name} src={booth.company.logo} size={40} />
             <div className={styles.about}>
               <p className={styles.name}>
@@ -48,10 +68,15 @@ export function Booths({ fair, booths, isSignedUp }: BoothsProps) {
               </p>
               {booth.place && (
                 <p className={styles.place} role="status">
-                  {placeWords(booth.place)}
+                  {placeWords(booth.place, isOnline)}
                 </p>
               )}
             </div>
+            {isOnline && booth.place?.calledAt && (
+              <ButtonLink size="small" href={boothRoomPath(booth.place.ticketId)}>
+                进入面谈
+              </ButtonLink>
+            )}
             <Act fair={fair} booth={booth} isSignedUp={isSignedUp} />
           </li>
         ))}
@@ -61,8 +86,22 @@ export function Booths({ fair, booths, isSignedUp }: BoothsProps) {
   )
 }
 
-function placeWords({ ahead, calledAt }: NonNullable<FairBooth['place']>): string {
-  if (calledAt) return '轮到您了，请过去面谈'
+const toPlan = ({ no, company, waiting, place }: FairBooth): PlanBooth => ({
+  no,
+  name: company.name,
+  note: place ? '您在排队' : waiting > 0 ? `${waiting}人在排队` : '不用排队',
+  isMarked: place !== null,
+})
+
+/** Goes to a booth of the plan in the list, where its acts are. */
+function showInList(no: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-booth="${CSS.escape(no)}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+function placeWords({ ahead, calledAt }: NonNullable<FairBooth['place']>, isOnline: boolean): string {
+  if (calledAt) return isOnline ? '轮到您了，请进入视频面谈' : '轮到您了，请过去面谈'
   return ahead === 0 ? '下一位就是您' : `前面还有${ahead}人`
 }
 

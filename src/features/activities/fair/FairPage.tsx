@@ -29,7 +29,7 @@ function Fair({ id }: { id: number }) {
   useTitle(reading.data?.activity.title)
   return (
     <LoadState reading={reading} missing={missing}>
-      {({ activity, booths }) => (
+      {({ activity, booths, isOnline, plan }) => (
         <div className={styles.page}>
           <div className={styles.sheet}>
             <ActivityView id={id} heads />
@@ -41,13 +41,13 @@ function Fair({ id }: { id: number }) {
             ))}
           <section className={styles.booths} aria-labelledby="booths">
             <h2 id="booths" className={styles.heading}>
-              到场公司
+              {isOnline ? '参会公司' : '到场公司'}
               {booths.length > 0 && <span className={styles.count}>{booths.length}家</span>}
             </h2>
             {booths.length === 0 ? (
-              <EmptyState title="到场公司还没有公布" />
+              <EmptyState title={isOnline ? '参会公司还没有公布' : '到场公司还没有公布'} />
             ) : (
-              <Booths fair={id} booths={booths} isSignedUp={activity.signedUp} />
+              <Booths fair={id} booths={booths} plan={plan} isSignedUp={activity.signedUp} isOnline={isOnline} />
             )}
           </section>
         </div>

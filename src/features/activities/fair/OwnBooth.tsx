@@ -13,10 +13,11 @@ import {
 } from '#contract/activities/fairs'
 import type { Result } from '#contract/errors'
 import { formatHour } from '#format/time'
-import { Button } from '#ui/buttons/Button'
+import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { LoadState } from '#ui/states/LoadState'
+import { boothRoomPath } from '../../interviews/paths'
 import { personPath } from '../../resume/paths'
 import styles from './OwnBooth.module.css'
 
@@ -33,7 +34,7 @@ export function OwnBooth({ booth }: { booth: FairBooth }) {
   }
   return (
     <LoadState reading={reading}>
-      {({ visitors, isOpen, met, absent }) => {
+      {({ visitors, isOnline, isOpen, met, absent }) => {
         const waiting = visitors.filter(({ calledAt }) => calledAt === null)
         const called = visitors.filter(({ calledAt }) => calledAt !== null)
         return (
@@ -54,7 +55,7 @@ export function OwnBooth({ booth }: { booth: FairBooth }) {
               {absent > 0 && `，${absent}人没有来`}
             </p>
             {called.map((visitor) => (
-              <Visitor key={visitor.ticketId} boothId={boothId} visitor={visitor} onDone={show} />
+              <Visitor key={visitor.ticketId} boothId={boothId} visitor={visitor} isOnline={isOnline} onDone={show} />
             ))}
             {waiting.length > 0 && (
               <ol className={styles.waiting} aria-label="排队的人">
@@ -84,11 +85,12 @@ export function OwnBooth({ booth }: { booth: FairBooth }) {
 interface VisitorProps {
   readonly boothId: number
   readonly visitor: BoothVisitor
+  readonly isOnline: boolean
   readonly onDone: (result: Result<BoothQueue>) => void
 }
 
-function Visitor({ boothId, visitor, onDone }: VisitorProps) {
-  const { ticketId, name, avatar, resumeId } = visitor
+function Visitor({ boothId, visitor, isOnline, onDone }: VisitorProps) {
+  const { ticketId, name, avatar, resumeId, isHere } = visitor
   const end = async (outcome: 'met' | 'absent') => onDone(await call(endVisit, { boothId, ticketId, outcome }))
   return (
     <div className={styles.visitor}>
@@ -100,8 +102,19 @@ function Visitor({ boothId, visitor, onDone }: VisitorProps) {
             看简历
           </Link>
         )}
+        {isOnline && <span className={styles.time}>{isHere ? '已进入面谈' : '还没有进入'}</span>}
       </div>
-      <Button size="small" onClick={() => end('met')} aria-label={`${name}谈完了`}>
+      {isOnline && (
+        <ButtonLink size="small" href={boothRoomPath(ticketId)} aria-label={`进入与${name}的面谈`}>
+          进入面谈
+        </ButtonLink>
+      )}
+      <Button
+        size="small"
+        variant={isOnline ? 'outline' : 'solid'}
+        onClick={() => end('met')}
+        aria-label={`${name}谈完了`}
+      >
         谈完了
       </Button>
       <Button size="small" variant="outline" onClick={() => end('absent')} aria-label={`${name}没有来`}>

@@ -23,20 +23,20 @@ export interface BesideProps {
 
 /** What belongs to the interview: its time, the resume or the job, the talk. The room goes on behind them. */
 export function Beside({ about, next, endAt }: BesideProps) {
-  const { id, side, roomName, startAt, minutes, peerName, job, note, cid, resumeId } = about
+  const { id, side, roomName, startAt, minutes, peerName, job, note, cid, resumeId, booth } = about
   const now = useNow()
   const isHiring = side !== 'candidate'
   return (
     <aside className={styles.beside} aria-label="面试资料">
       <h1 className={styles.title}>{roomName}</h1>
-      <p className={styles.when}>{formatInterviewTime(startAt, minutes)}</p>
-      {endAt && (
+      <p className={styles.when}>{booth ? booth.fairTitle : formatInterviewTime(startAt, minutes)}</p>
+      {endAt && !booth && (
         <p className={styles.left} role="timer">
           {timeLeft(endAt, now)}
         </p>
       )}
       <p>
-        {isHiring ? '求职者' : '招聘者'}：{peerName}
+        {isHiring ? '求职者' : booth ? '公司' : '招聘者'}：{peerName}
       </p>
       {note && <p className={styles.note}>备注：{note}</p>}
       {next && (
@@ -62,7 +62,7 @@ export function Beside({ about, next, endAt }: BesideProps) {
             聊天
           </Button>
         )}
-        {side === 'host' && (
+        {side === 'host' && !booth && (
           <Button variant="outline" icon={<UsersRound />} onClick={() => open(panelPopup, { id })}>
             邀请同事
           </Button>

@@ -5,6 +5,7 @@ import type { InvitedMeeting } from '#contract/interviews/room'
 import { Button } from '#ui/buttons/Button'
 import { toastWarning } from '#ui/overlays/toast'
 import { close, extend, goOnTo } from './acting'
+import { BoothActs } from './booth/BoothActs'
 import styles from './Controls.module.css'
 import { canShareScreen } from './engine/devices'
 import type { Meeting } from './engine/meeting'
@@ -21,7 +22,7 @@ export interface ControlsProps {
 
 /** What the user does in the room. The recruiter has its end in hand too. */
 export function Controls({ meeting, about, next, onNext }: ControlsProps) {
-  const { id, side } = about
+  const { side } = about
   const { audio, video, screen, isMuted } = useSnapshot(meeting.view)
   const setCamera = async () => {
     if (!(await meeting.setCamera(!video))) toastWarning('摄像头打不开，请检查浏览器权限或是否被其他程序占用')
@@ -55,15 +56,33 @@ export function Controls({ meeting, about, next, onNext }: ControlsProps) {
           onClick={() => meeting.shareScreen(!screen)}
         />
       )}
-      {side === 'host' && <RecordButton meeting={meeting} id={id} />}
-      {side === 'host' && (
-        <Button variant="quiet" onClick={() => extend(id, step)}>
-          延长{step}分钟
-        </Button>
-      )}
+      {side === 'host' && !about.booth && <Lengthen meeting={meeting} id={about.id} />}
       <Button variant="outline" tone="danger" icon={<PhoneOff />} onClick={() => meeting.leave()}>
         离开
       </Button>
+      {about.booth ? (
+        <BoothActs ticketId={about.id} booth={about.booth} side={side} onNext={onNext} />
+      ) : (
+        <EndActs about={about} next={next} onNext={onNext} />
+      )}
+    </div>
+  )
+}
+
+function Lengthen({ meeting, id }: { meeting: Meeting; id: number }) {
+  return (
+    <>
+      <RecordButton meeting={meeting} id={id} />
+      <Button variant="quiet" onClick={() => extend(id, step)}>
+        延长{step}分钟
+      </Button>
+    </>
+  )
+}
+
+function EndActs({ about: { id, side }, next, onNext }: Omit<ControlsProps, 'meeting'>) {
+  return (
+    <>
       {next && (
         <Button variant="outline" icon={<SkipForward />} onClick={() => goOnTo(id, next, onNext)}>
           下一位
@@ -74,7 +93,7 @@ export function Controls({ meeting, about, next, onNext }: ControlsProps) {
           结束面试
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

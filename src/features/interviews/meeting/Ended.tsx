@@ -3,12 +3,13 @@ import type { InvitedMeeting } from '#contract/interviews/room'
 import { telHref } from '#contract/text/cleanNumber'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { interviewPath, interviewsPath, meetingPath } from '../paths'
+import { BoothEnded } from './booth/BoothEnded'
 import styles from './Ended.module.css'
 import type { MeetingPhase } from './engine/meeting'
 import { Recordings } from './recording/Recordings'
 import { useNextMeeting } from './useNextMeeting'
 
-type End = Exclude<MeetingPhase, 'entering' | 'waiting' | 'in'> | 'over'
+export type End = Exclude<MeetingPhase, 'entering' | 'waiting' | 'in'> | 'over'
 
 export interface EndedProps {
   readonly phase: End
@@ -27,7 +28,12 @@ const titles: Readonly<Record<End, string>> = {
 }
 
 /** After the room, or instead of it: why, and the ways on. */
-export function Ended({ phase, sentence, about, onAgain }: EndedProps) {
+export function Ended(props: EndedProps) {
+  const { booth } = props.about
+  return booth ? <BoothEnded {...props} booth={booth} /> : <InterviewEnded {...props} />
+}
+
+function InterviewEnded({ phase, sentence, about, onAgain }: EndedProps) {
   const { side, id, contactTel } = about
   const isHost = side === 'host'
   const isOver = phase === 'closed' || phase === 'over'

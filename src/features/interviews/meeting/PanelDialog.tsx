@@ -1,6 +1,6 @@
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
-import { findPanel, setOnPanel } from '#contract/interviews/room'
+import { findPanel, setOnPanel } from '#contract/interviews/panel'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Avatar } from '#ui/display/identity/Avatar'
 import { Switch } from '#ui/fields/choices/Checkbox'

@@ -6,6 +6,7 @@ import { telHref } from '#contract/text/cleanNumber'
 import { Button } from '#ui/buttons/Button'
 import { admit, callSeeker } from './acting'
 import { Beside } from './Beside'
+import { noteAbsent } from './booth/acting'
 import { Controls } from './Controls'
 import type { Meeting } from './engine/meeting'
 import { RecordingNote } from './recording/RecordingNote'
@@ -100,6 +101,7 @@ interface AloneProps {
 
 /** Nobody else is inside: the recruiter may call a seeker who is late, or has left. */
 function Alone({ about, hasMet }: AloneProps) {
+  const { booth } = about
   if (about.side !== 'host')
     return (
       <div className={styles.note} role="status">
@@ -112,9 +114,15 @@ function Alone({ about, hasMet }: AloneProps) {
         {about.peerName}
         {hasMet ? '离开了面试间' : '还没有进入面试间'}
       </p>
-      <Button size="small" variant="outline" onClick={() => callSeeker(about.id)}>
-        呼叫对方
-      </Button>
+      {booth ? (
+        <Button size="small" variant="outline" onClick={() => noteAbsent(about.id, booth)}>
+          对方没有来
+        </Button>
+      ) : (
+        <Button size="small" variant="outline" onClick={() => callSeeker(about.id)}>
+          呼叫对方
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { findInvitedMeetings, type InvitedMeeting } from '#contract/interviews/r
 const every = 30_000
 
 /** The recruiter's video interview after this one, within a day; undefined without one, and for everybody else. */
-export function useNextMeeting({ id, side, startAt }: InvitedMeeting): InvitedMeeting | undefined {
-  const isHost = side === 'host'
+export function useNextMeeting({ id, side, startAt, booth }: InvitedMeeting): InvitedMeeting | undefined {
+  const isHost = side === 'host' && !booth
   const { data } = useCall(findInvitedMeetings, {}, { enabled: isHost, staleTime: 0 })
   useEffect(() => {
     if (!isHost) return

@@ -3,7 +3,7 @@ import { getLive, type Live, liveStatus } from '#contract/live/live'
 import { useLeaveGuard } from '#kernel/pages/leaveGuard'
 import { useRecordId } from '#kernel/pages/recordId'
 import { useTitle } from '#kernel/pages/title'
-import { useIsMobile } from '#platform/layout'
+import { useHeldLayout, useIsMobile } from '#platform/layout'
 import { ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
 import { PageTitle } from '#ui/display/PageTitle'
@@ -68,6 +68,7 @@ function Desk({ live }: { live: Live }) {
   const studio = useRun(live.id)
   const room = useRoom(live)
   const isMobile = useIsMobile()
+  useHeldLayout(studio.phase !== 'idle')
   useLeaveGuard(studio.phase === 'on' || studio.phase === 'trouble')
   return (
     <div className={styles.page}>

@@ -114,9 +114,15 @@ export const hiringTopics: readonly ExportTopic[] = [
   {
     key: 'meetings',
     title: '视频面试间',
-    columns: { interviewId: '面试编号', side: '身份', joinedAt: '最近进入时间', seenAt: '最近在线时间' },
+    columns: {
+      interviewId: '面试编号',
+      ticketId: '展位排队编号',
+      side: '身份',
+      joinedAt: '最近进入时间',
+      seenAt: '最近在线时间',
+    },
     rows: (userId) => sql`
-      select interview_id as "interviewId",
+      select interview_id as "interviewId", ticket_id as "ticketId",
         case side when 'host' then '招聘者' when 'panel' then '面试官' else '求职者' end as side,
         joined_at as "joinedAt", seen_at as "seenAt"
       from meeting_people where user_id = ${userId} order by id desc`,

@@ -8,6 +8,7 @@ import {
   type MeetingState,
   reportMeeting,
 } from '#contract/interviews/room'
+import { isSameRoom, type RoomKey } from '#contract/interviews/roomKey'
 import { limits } from '#contract/limits'
 import { makeUuid } from '#contract/uuid'
 import { onMeetingNews } from '#platform/chat/chatAlerts'
@@ -40,10 +41,10 @@ export interface MeetingView {
 /** The page reports how its connections are, in ms. */
 const reportEvery = 20_000
 
-/** The user's part in the meeting of one interview, for as long as the page shows it. */
+/** The user's part in the meeting of one room, for as long as the page shows it. */
 export class Meeting {
   readonly view: MeetingView
-  readonly #id: number
+  readonly #key: RoomKey
   readonly #seat = makeUuid()
   /** Undefined until the server has said how pictures travel. */
   #media: Media | undefined
@@ -53,8 +54,8 @@ export class Meeting {
   #isJoining = false
   #isOver = false
 
-  constructor(id: number, { audio, video }: Pick<Devices, 'audio' | 'video'>) {
-    this.#id = id
+  constructor(key: RoomKey, { audio, video }: Pick<Devices, 'audio' | 'video'>) {
+    this.#key = key
     const view = proxy<MeetingView>({
       phase: 'entering',
       sentence: '',
@@ -88,7 +89,7 @@ export class Meeting {
     }
     this.#on(window, 'online', restart)
     this.#on((navigator as { connection?: EventTarget }).connection, 'change', restart)
-    this.#on(window, 'pagehide', () => void chat.keepMeeting({ id: this.#id, seat: this.#seat, isHere: false }))
+    this.#on(window, 'pagehide', () => void chat.keepMeeting({ ...this.#key, seat: this.#seat, isHere: false }))
     void this.#beat()
   }
 
@@ -96,7 +97,7 @@ export class Meeting {
   async leave(): Promise<void> {
     const isIn = !this.#isOver
     this.#end('left')
-    if (isIn) await call(leaveMeeting, { id: this.#id, seat: this.#seat }, { silent: true })
+    if (isIn) await call(leaveMeeting, { ...this.#key, seat: this.#seat }, { silent: true })
   }
 
   mute(isMuted: boolean): void {
@@ -141,7 +142,7 @@ export class Meeting {
   async #join(): Promise<void> {
     if (this.#isJoining || this.#isOver) return
     this.#isJoining = true
-    const joined = await call(joinMeeting, { id: this.#id, seat: this.#seat }, { silent: true })
+    const joined = await call(joinMeeting, { ...this.#key, seat: this.#seat }, { silent: true })
     this.#isJoining = false
     if (this.#isOver) return
     // With a connection to the others, a server that is away is no reason to end it.
@@ -169,12 +170,12 @@ export class Meeting {
     return new Mesh({
       ...ends,
       me: () => view.room?.people.find(({ seat }) => seat === this.#seat)?.imUserId ?? 0,
-      send: (to, data) => void chat.signalMeeting({ id: this.#id, seat: this.#seat, to, data }),
+      send: (to, data) => void chat.signalMeeting({ ...this.#key, seat: this.#seat, to, data }),
     })
   }
 
   async #renew(): Promise<Ways['livekit']> {
-    const place = { id: this.#id, seat: this.#seat, isRenewal: true }
+    const place = { ...this.#key, seat: this.#seat, isRenewal: true }
     const renewed = await call(joinMeeting, place, { silent: true })
     if (!renewed.ok) return undefined
     this.#take(renewed.data.room)
@@ -182,7 +183,7 @@ export class Meeting {
   }
 
   async #beat(): Promise<void> {
-    const answer = await chat.keepMeeting({ id: this.#id, seat: this.#seat, isHere: true })
+    const answer = await chat.keepMeeting({ ...this.#key, seat: this.#seat, isHere: true })
     if (this.#isOver) return
     this.view.isCutOff = !answer.ok && answer.code <= 0
     if (answer.ok && answer.data) this.#take(answer.data)
@@ -191,8 +192,8 @@ export class Meeting {
 
   #hear(news: MeetingNews): void {
     if (news.kind === 'state') {
-      if (news.room.id === this.#id) this.#take(news.room)
-    } else if (news.id === this.#id && news.to === this.#seat && this.view.phase === 'in') {
+      if (isSameRoom(news.room, this.#key)) this.#take(news.room)
+    } else if (isSameRoom(news, this.#key) && news.to === this.#seat && this.view.phase === 'in') {
       this.#media?.hear?.(news.from, news.data)
     }
   }
@@ -259,7 +260,7 @@ export class Meeting {
     const measured = await this.#media?.measure()
     if (!measured) return
     const report = {
-      id: this.#id,
+      ...this.#key,
       seat: this.#seat,
       devices,
       ...measured,
