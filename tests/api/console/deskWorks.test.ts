@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findActs } from '#contract/console/acts'
 import {
+  deskWorkActs,
   findDeskWorks,
   getDeskWorkReport,
   readDeskExport,
@@ -9,6 +10,7 @@ import {
   stopDeskWork,
 } from '#contract/console/desks/works'
 import { codes } from '#contract/errors'
+import { findJobs } from '#contract/jobs/find'
 import { jobStatus } from '#contract/jobs/job'
 import { jobs } from '#server/db/schema/jobs'
 import { deskWorkItems, deskWorks } from '#server/db/schema/site/desks'
@@ -34,6 +36,17 @@ async function makeJobs(count: number) {
   for (let at = 0; at < count; at += 1)
     made.push(await site.make.job({ brandId: brand.id, userId: owner.userId, jobName: `收费职位${at}` }, brand))
   return { brand, owner, ids: made.map(({ id }) => id) }
+}
+
+/** Copies of a job, by one statement; they are younger. */
+async function copyJob(id: number, count: number): Promise<readonly number[]> {
+  const { rows } = await site.database.db.execute<{ id: number }>(sql`
+    insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+      experience, degree, area_code, address, description, published_at)
+    select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+      experience, degree, area_code, address, description, published_at + n * interval '1 ms'
+    from jobs, generate_series(1, ${count}::int) n where id = ${id} returning id`)
+  return rows.map((row) => row.id)
 }
 
 const reason = '收取费用'
@@ -83,6 +96,33 @@ describe('jobs taken down together', () => {
       ]),
     )
     expect(await statesOf([own])).toEqual([jobStatus.open])
+  })
+
+  test('ten thousand of which one is gone: all others, while other calls are answered', { timeout: 240_000 }, async () => {
+    const many = deskWorkActs.takeDown.most
+    const { brand, ids } = await makeJobs(1)
+    const [original = 0] = ids
+    const copies = await copyJob(original, many - 1)
+    const input = { kind: 'jobs', act: 'takeDown', reason, filter: { company: brand.id } } as const
+    const { id, chosen, isCut } = await operator.get(startDeskWork, input)
+    expect({ chosen, isCut }).toEqual({ chosen: many, isCut: false })
+    // The newest come first, and the original is the oldest.
+    await site.database.db.delete(jobs).where(eq(jobs.id, original))
+    const seen = new Set<number>()
+    const look = async () => {
+      const row = (await operator.get(findDeskWorks, {})).list.find((each) => each.id === id)
+      seen.add(row?.reached ?? 0)
+      return row?.state
+    }
+    while ((await look()) === 'waiting') expect((await site.visitor().get(findJobs, {})).list).toBeDefined()
+    expect(seen.size).toBeGreaterThan(10)
+    expect(await find(operator, id)).toMatchObject({ state: 'done', reached: many, done: many - 1 })
+    expect(await operator.get(getDeskWorkReport, { id })).toMatchObject({
+      list: [{ position: many - 1, id: original, outcome: 'gone' }],
+      hasMore: false,
+    })
+    const states = await site.database.db.selectDistinct({ status: jobs.status }).from(jobs).where(inArray(jobs.id, copies))
+    expect(states).toEqual([{ status: jobStatus.refused }])
   })
 
   test('end where they are if their operator loses the permission', async () => {
