@@ -9,6 +9,8 @@ interface Walk {
   readonly opened: Set<string>
   readonly faults: Set<string>
   readonly tools: Tools
+  /** What lay over the page before the last press of Enter. */
+  over: number
 }
 
 interface Tools {
@@ -50,11 +52,12 @@ async function tryOverlay(page: Page): Promise<void> {
     () => true,
     () => false,
   )
+  await page.evaluate(countOver, overlays)
   await page.keyboard.press('Enter')
   if (!(await comes(page.waitForFunction(isOpen, overlays, soon)))) return note('opens nothing by Enter')
   if (!(await comes(page.waitForFunction(hasFocus, overlays, soon)))) await note('opens something that does not take the focus')
   await page.keyboard.press('Escape')
-  if (!(await comes(page.waitForFunction((css) => document.querySelector(css) === null, overlays, soon))))
+  if (!(await comes(page.waitForFunction(isClosed, overlays, soon))))
     await note('opens something that Escape does not close')
   if (!(await comes(page.waitForFunction(isBack, undefined, soon)))) await note('does not get the focus back')
   await page.evaluate(goBack)
@@ -62,7 +65,19 @@ async function tryOverlay(page: Page): Promise<void> {
 
 // All below runs in the page, so it uses nothing outside itself.
 
-const isOpen = (css: string) => [...document.querySelectorAll(css)].some((each) => each.checkVisibility())
+function countOver(css: string): void {
+  const walk = (window as unknown as Walked).keyboardWalk
+  walk.over = [...document.querySelectorAll(css)].filter(walk.tools.isVisible).length
+}
+
+const isOpen = (css: string) => {
+  const { tools, over } = (window as unknown as Walked).keyboardWalk
+  return [...document.querySelectorAll(css)].filter(tools.isVisible).length > over
+}
+const isClosed = (css: string) => {
+  const { tools, over } = (window as unknown as Walked).keyboardWalk
+  return [...document.querySelectorAll(css)].filter(tools.isVisible).length <= over
+}
 const hasFocus = (css: string) => document.activeElement?.closest(css) != null
 const isBack = () => document.activeElement === (window as unknown as Walked).keyboardWalk.reached.at(-1)
 const goBack = () => {
@@ -106,7 +121,7 @@ function begin(part: string): number {
   within.prepend(start)
   start.focus()
   start.remove()
-  const walk: Walk = { within, targets, reached: [], opened: new Set(), faults: new Set(), tools }
+  const walk: Walk = { within, targets, reached: [], opened: new Set(), faults: new Set(), tools, over: 0 }
   Object.assign(window, { keyboardWalk: walk })
   return targets.size
 }
@@ -161,8 +176,9 @@ function end(): string[] {
     const isPressed = getComputedStyle(each).cursor === 'pointer' && tools.isVisible(each)
     const parent = each.parentElement
     if (!isPressed || (parent && getComputedStyle(parent).cursor === 'pointer')) continue
-    const isTarget = [...targets.keys()].some((target) => target.contains(each) || each.contains(target))
-    if (!isTarget && each.closest('label') === null && !each.matches(':disabled')) faults.add(`${tools.nameOf(each)} is pressed by the mouse only`)
+    const control = each.closest('label')?.control
+    const isTarget = [...targets.keys()].some((target) => target.contains(each) || each.contains(target) || target === control)
+    if (!isTarget && !each.matches(':disabled')) faults.add(`${tools.nameOf(each)} is pressed by the mouse only`)
   }
   return [...faults]
 }
