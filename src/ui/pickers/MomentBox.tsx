@@ -25,8 +25,10 @@ export interface MomentBoxProps {
 export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClear, fields, children }: MomentBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   const isWithin = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true
   const enter = () => {
+    opener.current = document.activeElement
     onOpenChange(true)
     requestAnimationFrame(() => {
       const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
@@ -77,7 +79,9 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
           onInteractOutside={(event) => isWithin(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (document.activeElement === document.body) box.current?.querySelector('input')?.focus()
+            if (document.activeElement !== document.body) return
+            const back = isWithin(opener.current) ? opener.current : box.current?.querySelector('input')
+            if (back instanceof HTMLElement) back.focus()
           }}
         >
           {children}
