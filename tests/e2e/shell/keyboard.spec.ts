@@ -112,11 +112,11 @@ test('login, search, apply and chat work by keyboard alone', async ({ open }) =>
   await expectAddress(page, '/job?keyword=前端')
 })
 
-/** Address of the first link of a page to another page, with the record that it names. */
+/** Address of the first link of a page to another page, or to a record at its own. */
 const linkTo = (page: Page, path: string): Promise<string | undefined> =>
   page.getByRole('main').evaluate((main, wanted) => {
-    const links = [...main.querySelectorAll('a')].filter(({ pathname, search }) => pathname === wanted && search !== '')
-    const link = links.find(({ search }) => search.includes('key=')) ?? links[0]
+    const links = [...main.querySelectorAll('a')].filter(({ pathname }) => pathname === wanted)
+    const link = links.find(({ search }) => wanted !== location.pathname || search.includes('key='))
     return link && link.pathname + link.search
   }, path)
 
