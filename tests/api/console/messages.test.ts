@@ -102,7 +102,14 @@ describe('a text with a blocked word', () => {
     await visitor.said('主播好')
     device.close()
     expect(await listed(operator, { sender: viewer.mobile })).toMatchObject([
-      { kind: 'word', word: '网络赌博', text: '进群网络赌博', senderId: viewer.userId, place: 'room', complaintId: null },
+      {
+        kind: 'word',
+        word: '网络赌博',
+        text: '进群网络赌博',
+        senderId: viewer.userId,
+        place: 'room',
+        complaintId: null,
+      },
     ])
   })
 

@@ -109,7 +109,10 @@ test('jobs chosen in a list are taken down together, and a coupon is there for u
   const { 4: site = defaultTenants[0] } = defaultTenants
   const place = { tenant: site }
   const recruiter = await signUpRecruiter('高明远', place)
-  const jobIds = [await publishJob(recruiter, { jobName: '夜班分拣员' }), await publishJob(recruiter, { jobName: '夜班分拣员' })]
+  const jobIds = [
+    await publishJob(recruiter, { jobName: '夜班分拣员' }),
+    await publishJob(recruiter, { jobName: '夜班分拣员' }),
+  ]
   const origin = originOf(site.key)
   const page = await open({ as: await makeOperator(await signUp(seeker, place)), origin })
   const visitor = await open({ as: await signUp(seeker, place), origin })

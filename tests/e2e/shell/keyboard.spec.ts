@@ -135,7 +135,10 @@ test('an operator reaches everything in the console by keyboard', async ({ open 
     const found = isThere ? await findKeyboardFaults(page) : ['waits for an answer, or has no heading or title']
     faults.push(...found.map((fault) => `${address}: ${fault}`))
   }
-  const [mains, details] = [pages.filter((each) => each.console?.row), pages.filter((each) => each.console && !each.console.row)]
+  const [mains, details] = [
+    pages.filter((each) => each.console?.row),
+    pages.filter((each) => each.console && !each.console.row),
+  ]
   for (const { name, path } of mains) {
     await walk(path)
     const records = details.filter(({ belongsTo }) => belongsTo === name).map((each) => each.path)

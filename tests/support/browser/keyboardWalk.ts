@@ -48,14 +48,16 @@ export async function findKeyboardFaults(page: Page, part = 'main'): Promise<rea
 async function tryOverlay(page: Page): Promise<void> {
   const note = (fault: string) => page.evaluate(noteFault, fault)
   const soon = { timeout: 10_000, polling: 20 }
-  const comes = (wait: Promise<unknown>) => wait.then(
-    () => true,
-    () => false,
-  )
+  const comes = (wait: Promise<unknown>) =>
+    wait.then(
+      () => true,
+      () => false,
+    )
   await page.evaluate(countOver, overlays)
   await page.keyboard.press('Enter')
   if (!(await comes(page.waitForFunction(isOpen, overlays, soon)))) return note('opens nothing by Enter')
-  if (!(await comes(page.waitForFunction(hasFocus, overlays, soon)))) await note('opens something that does not take the focus')
+  if (!(await comes(page.waitForFunction(hasFocus, overlays, soon))))
+    await note('opens something that does not take the focus')
   await page.keyboard.press('Escape')
   if (!(await comes(page.waitForFunction(isClosed, overlays, soon))))
     await note('opens something that Escape does not close')
@@ -100,17 +102,20 @@ function begin(part: string): number {
     looksOf(element) {
       let looks = ''
       for (let each: Element | null = element, up = 0; each && up < 4; each = each.parentElement, up += 1) {
-        const { outlineStyle, outlineColor, outlineWidth, boxShadow, borderTopColor, backgroundColor } = getComputedStyle(each)
+        const { outlineStyle, outlineColor, outlineWidth, boxShadow, borderTopColor, backgroundColor } =
+          getComputedStyle(each)
         const outline = outlineStyle === 'none' ? '' : `${outlineColor} ${outlineWidth}`
         looks += [outline, boxShadow, borderTopColor, backgroundColor].join('|')
       }
       return looks
     },
     nameOf(element) {
-      const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('placeholder')
+      const words =
+        element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('placeholder')
       return `${element.tagName.toLowerCase()}「${(words ?? '').slice(0, 30)}」`
     },
-    isVisible: (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null,
+    isVisible: (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null,
   }
   const css = 'a[href], button, input, select, textarea, summary, [tabindex], [role="button"], [contenteditable="true"]'
   const targets = new Map<Element, string>()
@@ -143,7 +148,8 @@ function look(): Step {
   if (before?.isConnected) {
     const [from, to] = [before.getBoundingClientRect(), at.getBoundingClientRect()]
     // Upwards leads only to a column further right.
-    if (to.bottom <= from.top && to.left < from.right) faults.add(`${name} comes after ${tools.nameOf(before)}, which is below it`)
+    if (to.bottom <= from.top && to.left < from.right)
+      faults.add(`${name} comes after ${tools.nameOf(before)}, which is below it`)
     if ((before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) === 0)
       faults.add(`${name} comes after ${tools.nameOf(before)}, which follows it`)
   }
@@ -159,15 +165,19 @@ function end(): string[] {
   const { within, targets, reached, faults, tools } = (window as unknown as Walked).keyboardWalk
   const isReached = (each: Element) => reached.includes(each)
   /** Arrows move within it, and Tab leads to one of it. */
-  const composite = '[role="tablist"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tree"], [role="grid"]'
+  const composite =
+    '[role="tablist"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tree"], [role="grid"]'
   const byArrows = (each: Element) => {
     if (each instanceof HTMLInputElement && each.type === 'radio')
-      return [...targets.keys()].some((other) => other instanceof HTMLInputElement && other.name === each.name && isReached(other))
+      return [...targets.keys()].some(
+        (other) => other instanceof HTMLInputElement && other.name === each.name && isReached(other),
+      )
     const whole = each.closest(composite)
     return whole !== null && (isReached(whole) || reached.some((other) => whole.contains(other)))
   }
   for (const each of targets.keys()) {
-    if (!each.isConnected || !tools.isVisible(each) || each.matches(':disabled') || isReached(each) || byArrows(each)) continue
+    if (!each.isConnected || !tools.isVisible(each) || each.matches(':disabled') || isReached(each) || byArrows(each))
+      continue
     // Places to which scripts move the focus are none that are pressed.
     const isPlace = each.matches('[tabindex="-1"]:not(a, button, input, textarea, select, [role="button"])')
     if (!isPlace) faults.add(`${tools.nameOf(each)} is not reached by Tab`)
@@ -177,7 +187,9 @@ function end(): string[] {
     const parent = each.parentElement
     if (!isPressed || (parent && getComputedStyle(parent).cursor === 'pointer')) continue
     const control = each.closest('label')?.control
-    const isTarget = [...targets.keys()].some((target) => target.contains(each) || each.contains(target) || target === control)
+    const isTarget = [...targets.keys()].some(
+      (target) => target.contains(each) || each.contains(target) || target === control,
+    )
     if (!isTarget && !each.matches(':disabled')) faults.add(`${tools.nameOf(each)} is pressed by the mouse only`)
   }
   return [...faults]

@@ -51,6 +51,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   message_words: '聊天消息的搜索词',
   exchanges: '交换联系方式与简历',
   chat_log: '聊天同步记录',
+  chat_updates: '旧版的聊天同步记录',
   chat_tokens: '聊天登录凭证',
   brands: '公司',
   brand_addresses: '公司地址',

@@ -66,8 +66,7 @@ async function narrowList(page: Page, time: Time): Promise<void> {
 async function chooseRows(page: Page, time: Time): Promise<void> {
   await openJobs(page)
   const rows = page.getByRole('table', { name: '职位' }).getByRole('checkbox')
-  for (const row of [1, 2, 3])
-    await time('row', () => rows.nth(row).click(), { css: status, words: `已选择${row}条` })
+  for (const row of [1, 2, 3]) await time('row', () => rows.nth(row).click(), { css: status, words: `已选择${row}条` })
   await time('rows', () => rows.first().click(), { css: status, words: '已选择50条' })
   const all = page.getByRole('button', { name: '选择全部符合条件的记录' })
   await time('all', () => all.click(), { css: status, words: '已选择全部' })
@@ -95,7 +94,8 @@ async function fillForm(page: Page, time: Time): Promise<void> {
   await time('form', () => page.getByRole('button', { name: '封禁账号' }).click(), { css: field })
   const reason = page.locator(field)
   await reason.focus()
-  for (const words of ['f', 'fa', 'fab']) await time('form.type', () => reason.press(words.slice(-1)), { css: field, words })
+  for (const words of ['f', 'fa', 'fab'])
+    await time('form.type', () => reason.press(words.slice(-1)), { css: field, words })
   await reason.fill('')
   const leaving = '[data-state="closed"] [role="dialog"]'
   await time('form.close', () => page.keyboard.press('Escape'), { css: leaving })

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database'
 import type { BenchContext, BenchRow } from '../../row'
 import { percentile } from '../../statistics'
-import { withConsole } from './consoleSite'
 import { walks } from './acts'
+import { withConsole } from './consoleSite'
 import { timePress } from './watchPress'
 
 /** The bound of issue 32, in ms. */

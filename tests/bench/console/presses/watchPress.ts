@@ -74,7 +74,8 @@ function watchPresses(): void {
       return new Promise((resolve, reject) => {
         const frames = {
           look() {
-            if (performance.now() > press.until) frames.end(() => reject(new Error(`${JSON.stringify(sign)} never came`)))
+            if (performance.now() > press.until)
+              frames.end(() => reject(new Error(`${JSON.stringify(sign)} never came`)))
             else if (press.at === 0 || !self.isSeen()) requestAnimationFrame(frames.look)
             else {
               const { port1, port2 } = new MessageChannel()
