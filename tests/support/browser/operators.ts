@@ -27,11 +27,14 @@ export async function permit(
 
 /** Makes an account an operator of its site, who has opened the console in this session by a new authenticator app. */
 export async function makeOperator(account: Account, place: Place = {}): Promise<Account> {
-  const { dataDir = runProduct.dataDir } = place
-  await permit(account, place)
+  await openConsole(await permit(account, place), place.dataDir)
+  return account
+}
+
+/** Sets up an authenticator app, which opens the console in this session. */
+export async function openConsole(account: Account, dataDir = runProduct.dataDir): Promise<void> {
   await prove(account, 'secondFactor', dataDir)
   const { key } = await account.client.get(beginSecondFactor, {})
   await account.client.get(confirmSecondFactor, { code: appCode(key, new Date()) })
   account.client.proof = undefined
-  return account
 }

@@ -4,7 +4,7 @@ import { recruiter } from '#contract/roles'
 import type { Database } from '#server/db/database'
 import { insertExamples } from '#server/sites/examples'
 import { signUp, storageOf } from '../../../support/browser/accounts'
-import { makeOperator } from '../../../support/browser/operators'
+import { openConsole } from '../../../support/browser/operators'
 import { startProduct } from '../../../support/server/server'
 import { watchPage } from './watchPress'
 
@@ -26,7 +26,7 @@ export async function withConsole<T>(
     const { userId } = account.session
     const statement = 'insert into operators (user_id, permission, created_at) select $1, unnest($2::text[]), now()'
     await database.pool.query(statement, [userId, allOperatorPermissions])
-    await makeOperator(account, { permissions: [], dataDir })
+    await openConsole(account, dataDir)
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1440, height: 900 },
