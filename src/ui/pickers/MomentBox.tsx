@@ -27,14 +27,17 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const isWithin = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true
+  const isEntering = useRef(false)
+  const focusPanel = () => {
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
+    const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
+    first?.focus()
+  }
   const enter = () => {
     opener.current = document.activeElement
-    onOpenChange(true)
-    requestAnimationFrame(() => {
-      const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
-      const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
-      first?.focus()
-    })
+    isEntering.current = !isOpen
+    if (isOpen) focusPanel()
+    else onOpenChange(true)
   }
   const pressBox = ({ target }: MouseEvent) => {
     const isIcon = target instanceof Element && target.closest('button') !== null
@@ -75,7 +78,11 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
           sideOffset={6}
           collisionPadding={8}
           aria-label={title}
-          onOpenAutoFocus={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (isEntering.current) focusPanel()
+            isEntering.current = false
+          }}
           onInteractOutside={(event) => isWithin(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -23,13 +23,17 @@ async function expectJob(visitor: Page, jobId: number, isThere: boolean): Promis
 }
 
 test('a complaint is dealt with by two operators, and its accused is blocked for a while', async ({ open, faults }) => {
-  // The blocked account is logged out.
-  faults.expect(/401|403/)
+  // The blocked account is logged out, and its job is not there.
+  faults.expect(/401|403|404/)
   const [alice, bob] = [await signUpSeeker('温若水'), await signUpRecruiter('高明远')]
   const jobId = await publishJob(bob, { jobName: '夜班分拣员' })
   const { id: cid } = await alice.client.get(getConversationByJob, { jobId })
   await writeTo(alice, cid, '请问几点下班')
-  const about = { target: { kind: 'talk' as const, id: cid }, reason: 'harassment', content: '多次发来辱骂的话。' }
+  const about = {
+    target: { kind: 'talk' as const, id: cid },
+    reason: 'harassment',
+    content: '多次发来辱骂的话，请处理。',
+  }
   const { id } = await alice.client.get(createComplaint, about)
   const operator = await permit(await signUp(seeker), { days: 2 })
   const page = await open({ as: operator })
@@ -49,7 +53,7 @@ test('a complaint is dealt with by two operators, and its accused is blocked for
     await app.getByRole('button', { name: '开启' }).click()
     await dialog(page, '保存恢复码').getByRole('checkbox').check()
     await page.getByRole('button', { name: '完成' }).click()
-    await expect(page.getByText('多次发来辱骂的话。')).toBeVisible()
+    await expect(page.getByText('多次发来辱骂的话，请处理。')).toBeVisible()
   })
 
   await test.step('the talk is read once a colleague agreed', async () => {
@@ -105,7 +109,8 @@ test('a complaint is dealt with by two operators, and its accused is blocked for
   })
 })
 
-test('jobs chosen in a list are taken down together, and a coupon is there for users', async ({ open }) => {
+test('jobs chosen in a list are taken down together, and a coupon is there for users', async ({ open, faults }) => {
+  faults.expect(/404/)
   const { 4: site = defaultTenants[0] } = defaultTenants
   const place = { tenant: site }
   const recruiter = await signUpRecruiter('高明远', place)

@@ -105,7 +105,14 @@ function begin(part: string): number {
         const { outlineStyle, outlineColor, outlineWidth, boxShadow, borderTopColor, backgroundColor } =
           getComputedStyle(each)
         const outline = outlineStyle === 'none' ? '' : `${outlineColor} ${outlineWidth}`
-        looks += [outline, boxShadow, borderTopColor, backgroundColor].join('|')
+        // A row whose link covers it has its ring around the cover.
+        looks += [
+          outline,
+          boxShadow,
+          borderTopColor,
+          backgroundColor,
+          getComputedStyle(each, '::after').boxShadow,
+        ].join('|')
       }
       return looks
     },

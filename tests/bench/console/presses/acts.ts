@@ -74,12 +74,17 @@ async function chooseRows(page: Page, time: Time): Promise<void> {
   await time('none', () => none.click(), { css: status, words: '已选择', how: 'goes' })
 }
 
-/** From a list to a record and back. The server is asked for both. */
+/** From a list to a record and back. The server is asked for both: `detail.whole` has its answer. */
 async function openRecords(page: Page, time: Time): Promise<void> {
   await openJobs(page)
-  for (const row of [0, 1]) {
+  const signs: readonly (readonly [string, Sign])[] = [
+    ['detail', { css: 'main table', how: 'goes' }],
+    ['detail.whole', { css: 'main dl' }],
+  ]
+  for (const [row, [name, sign]] of signs.entries()) {
     const link = page.getByRole('table', { name: '职位' }).getByRole('link').nth(row)
-    await time('detail', () => link.click(), { css: 'main dl' })
+    await time(name, () => link.click(), sign)
+    await page.locator('main dl').first().waitFor()
     await isStill(page)
     const back = page.getByRole('main').getByRole('link', { name: '职位', exact: true }).last()
     await time('back', () => back.click(), { css: 'main table' })
@@ -105,7 +110,7 @@ async function fillForm(page: Page, time: Time): Promise<void> {
 /** The blocks of the home page. */
 async function moveBlocks(page: Page, time: Time): Promise<void> {
   await openPage(page, pathTo(siteRecordPages['admin-content'], { kind: homeDesign.key }))
-  await page.getByRole('main').getByRole('link', { name: homeDesign.title }).last().click()
+  await page.locator(`main a[href*="kind=${homeDesign.key}&key="]`).first().click()
   const first = 'fieldset[aria-label^="区块1"]'
   await page.locator(first).first().waitFor()
   const move = (words: RegExp) => page.getByRole('button', { name: words }).first()
