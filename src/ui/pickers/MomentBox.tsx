@@ -32,11 +32,20 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
     const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
     const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
     first?.focus()
+    return first !== undefined && first !== null
+  }
+  /** The code of its calendar may come later; by then the user may have gone elsewhere. */
+  const focusOnceThere = () => {
+    if (focusPanel() || !content.current) return
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== opener.current || focusPanel()) observer.disconnect()
+    })
+    observer.observe(content.current, { childList: true, subtree: true })
   }
   const enter = () => {
     opener.current = document.activeElement
     isEntering.current = !isOpen
-    if (isOpen) focusPanel()
+    if (isOpen) focusOnceThere()
     else onOpenChange(true)
   }
   const pressBox = ({ target }: MouseEvent) => {
@@ -80,7 +89,7 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
           aria-label={title}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            if (isEntering.current) focusPanel()
+            if (isEntering.current) focusOnceThere()
             isEntering.current = false
           }}
           onInteractOutside={(event) => isWithin(event.target) && event.preventDefault()}

@@ -84,7 +84,7 @@ test('a site without providers says of each page that needs one that it is not t
   }
 })
 
-test('the operator of a new site says who runs it, which ticks the step and stands on its pages', async ({ open }) => {
+test('the operator of a new site says who runs it, which its pages say too', async ({ open }) => {
   const page = await open({ as: site.operator, origin: site.product.url })
   await page.goto(consoleAreaPages['admin-setup'].path)
   const step = page.getByRole('listitem').filter({ hasText: '运营主体和备案' })
