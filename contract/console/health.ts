@@ -48,8 +48,8 @@ export const getHealth = endpoint({
     /** Database connections of all processes, by what they call themselves. */
     connections: z.array(z.object({ name: z.string(), all: z.int(), busy: z.int() })),
     database: z.object({ version: z.string(), bytes: z.number() }),
-    /** The largest tables, in bytes with their indexes. */
-    tables: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    /** The largest tables with what they are called, in bytes with their indexes. */
+    tables: z.array(z.object({ name: z.string(), title: z.string(), bytes: z.number() })),
     /** Free bytes of the disk with uploaded files; null if they are elsewhere. */
     disk: z.nullable(z.object({ free: z.number(), size: z.number() })),
     redis: HealthState,

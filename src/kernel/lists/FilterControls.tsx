@@ -29,16 +29,18 @@ interface ControlProps {
 function Control({ filter: { kind, label, options = [], size, control }, value, onPick }: ControlProps) {
   if (kind === 'several') return
   if (kind === 'own') return control?.(value, onPick)
-  if (kind === 'search') return <Search key={value} label={label} value={value} onPick={onPick} />
+  if (kind === 'search') return <Search label={label} value={value} onPick={onPick} />
   if (kind === 'tabs') return <Tabs items={options} value={value} onPick={onPick} label={label} size={size} />
   return <Select aria-label={label} options={options} value={value} onChange={onPick} />
 }
 
 /** Searches on Enter. Clearing the field removes the filter. */
 function Search({ label, value, onPick }: { label: string; value: string; onPick: (value: string) => void }) {
-  const [text, setText] = useState(value)
+  // What was typed beside another value makes way for this one. The field stays, and with it the focus.
+  const [typed, setTyped] = useState({ beside: value, text: value })
+  const text = typed.beside === value ? typed.text : value
   const change = (next: string) => {
-    setText(next)
+    setTyped({ beside: value, text: next })
     if (next === '' && value !== '') onPick('')
   }
   return (

@@ -57,7 +57,16 @@ export function TextField({
             }}
           />
           {clearable && value !== '' && (
-            <button type="button" className={styles.clear} aria-label="清空" onClick={() => onChange('')}>
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label="清空"
+              onClick={({ currentTarget }) => {
+                onChange('')
+                // The button goes, so the focus moves to the field.
+                currentTarget.parentElement?.querySelector('input')?.focus()
+              }}
+            >
               <X size="1em" />
             </button>
           )}

@@ -25,14 +25,28 @@ export interface MomentBoxProps {
 export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClear, fields, children }: MomentBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   const isWithin = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true
-  const enter = () => {
-    onOpenChange(true)
-    requestAnimationFrame(() => {
-      const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
-      const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
-      first?.focus()
+  const isEntering = useRef(false)
+  const focusPanel = () => {
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
+    const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
+    first?.focus()
+    return first !== undefined && first !== null
+  }
+  /** The code of its calendar may come later; by then the user may have gone elsewhere. */
+  const focusOnceThere = () => {
+    if (focusPanel() || !content.current) return
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== opener.current || focusPanel()) observer.disconnect()
     })
+    observer.observe(content.current, { childList: true, subtree: true })
+  }
+  const enter = () => {
+    opener.current = document.activeElement
+    isEntering.current = !isOpen
+    if (isOpen) focusOnceThere()
+    else onOpenChange(true)
   }
   const pressBox = ({ target }: MouseEvent) => {
     const isIcon = target instanceof Element && target.closest('button') !== null
@@ -73,11 +87,17 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
           sideOffset={6}
           collisionPadding={8}
           aria-label={title}
-          onOpenAutoFocus={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (isEntering.current) focusOnceThere()
+            isEntering.current = false
+          }}
           onInteractOutside={(event) => isWithin(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (document.activeElement === document.body) box.current?.querySelector('input')?.focus()
+            if (document.activeElement !== document.body) return
+            const back = isWithin(opener.current) ? opener.current : box.current?.querySelector('input')
+            if (back instanceof HTMLElement) back.focus()
           }}
         >
           {children}

@@ -1,14 +1,18 @@
-import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findActs } from '#contract/console/acts'
 import {
+  deskWorkActs,
   findDeskWorks,
   getDeskWorkReport,
   readDeskExport,
   startDeskWork,
   stopDeskWork,
 } from '#contract/console/desks/works'
+import type { OutputOf } from '#contract/endpoint'
 import { codes } from '#contract/errors'
+import { findJobs } from '#contract/jobs/find'
 import { jobStatus } from '#contract/jobs/job'
 import { jobs } from '#server/db/schema/jobs'
 import { deskWorkItems, deskWorks } from '#server/db/schema/site/desks'
@@ -34,6 +38,17 @@ async function makeJobs(count: number) {
   for (let at = 0; at < count; at += 1)
     made.push(await site.make.job({ brandId: brand.id, userId: owner.userId, jobName: `收费职位${at}` }, brand))
   return { brand, owner, ids: made.map(({ id }) => id) }
+}
+
+/** Copies of a job, by one statement; they are younger. */
+async function copyJob(id: number, count: number): Promise<readonly number[]> {
+  const { rows } = await site.database.db.execute<{ id: number }>(sql`
+    insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+      experience, degree, area_code, address, description, published_at)
+    select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+      experience, degree, area_code, address, description, published_at + n * interval '1 ms'
+    from jobs, generate_series(1, ${count}::int) n where id = ${id} returning id`)
+  return rows.map((row) => row.id)
 }
 
 const reason = '收取费用'
@@ -137,6 +152,69 @@ describe('an export', () => {
     await purgeDeskWorks({ db, now: () => new Date(site.now().getTime() + 8 * 86_400_000) })
     expect(await find(operator, id)).toBeUndefined()
     expect(await db.$count(deskWorkItems, eq(deskWorkItems.workId, id))).toBe(0)
+  })
+})
+
+describe('ten thousand rows of which one is gone', () => {
+  const many = deskWorkActs.takeDown.most
+  let company: number
+  let oldest: number
+  let newest: number
+  beforeAll(async () => {
+    const { brand, ids } = await makeJobs(1)
+    const [original = 0] = ids
+    const copies = await copyJob(original, many - 1)
+    ;[company, oldest, newest] = [brand.id, original, copies.at(-1) ?? 0]
+  })
+  const stateOf = async (id: number) => (await operator.get(findDeskWorks, {})).list.find((each) => each.id === id)
+  const remove = (id: number) => site.database.db.delete(jobs).where(eq(jobs.id, id))
+
+  test('are exported but for that one, while other calls are answered, by few statements', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const { id, chosen } = await operator.get(startDeskWork, { kind: 'jobs', act: 'export', filter: { company } })
+    await remove(oldest)
+    expect(chosen).toBe(many)
+    const seen = new Set<number>()
+    while ((await stateOf(id))?.state === 'waiting') {
+      seen.add((await stateOf(id))?.reached ?? 0)
+      expect((await site.visitor().get(findJobs, {})).list.length).toBeGreaterThan(0)
+    }
+    const texts = sent.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    )
+    sent.mockRestore()
+    expect([...seen].some((reached) => reached > 0 && reached < many)).toBe(true)
+    expect(texts.filter((text) => text.includes('desk_work_items')).length).toBeLessThan(many / 100)
+    expect(await stateOf(id)).toMatchObject({ state: 'done', chosen: many, reached: many, done: many - 1 })
+    const gone = { position: many - 1, id: oldest, outcome: 'gone' }
+    expect(await operator.get(getDeskWorkReport, { id })).toMatchObject({ list: [gone], hasMore: false })
+    let rows = 0
+    for (let after: number | undefined = -1; after !== undefined; ) {
+      const part: OutputOf<typeof readDeskExport> = await operator.get(readDeskExport, { id, after })
+      rows += part.rows.length
+      after = part.next
+    }
+    expect(rows).toBe(many - 1)
+  })
+
+  test('are taken down one by one until somebody stops it, and each is counted', async () => {
+    const input = { kind: 'jobs', act: 'takeDown', reason, filter: { company } } as const
+    const { id, chosen } = await operator.get(startDeskWork, input)
+    expect(chosen).toBe(many - 1)
+    await vi.waitFor(async () => expect((await stateOf(id))?.reached).toBeGreaterThan(150), { timeout: 60_000 })
+    await remove(newest)
+    await operator.get(stopDeskWork, { id })
+    await site.settled()
+    const { state, reached = 0, done } = (await stateOf(id)) ?? {}
+    expect({ state, done }).toEqual({ state: 'stopped', done: reached })
+    expect(reached).toBeLessThan(many)
+    const { db } = site.database
+    const isDown = and(eq(jobs.brandId, company), eq(jobs.status, jobStatus.refused))
+    // The newest of them was taken down and is gone since.
+    expect(await db.$count(jobs, isDown)).toBe(reached - 1)
+    expect(await db.$count(jobs, and(eq(jobs.brandId, company), eq(jobs.status, jobStatus.open)))).toBe(
+      chosen - reached,
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { findActs } from '#contract/console/acts'
 import { dropDeadWork, getHealth, retryDeadWork } from '#contract/console/health'
 import { codes } from '#contract/errors'
 import { usualOperatorPermissions } from '#contract/operators'
+import { tableTitles } from '#server/db/schema/titles/tableTitles'
 import { work } from '#server/db/schema/work'
 import { withoutValues } from '#server/features/console/health/readHealth'
 import { Site, type User } from '../../support/server/site'
@@ -23,6 +24,13 @@ async function makeDead(payload: string): Promise<number> {
   return row?.id ?? 0
 }
 
+test('each table of the database has a title, and each title a table', async () => {
+  const { rows } = await site.database.pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace`)
+  expect(Object.keys(tableTitles).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
 describe('the state of the installation', () => {
   test('is for those whom the command named, since it concerns all sites', async () => {
     const usual = await site.operator({ permissions: usualOperatorPermissions })
@@ -37,6 +45,7 @@ describe('the state of the installation', () => {
     expect(health).toMatchObject({ redis: 'off', replicas: [], backupAt: null, node: process.version })
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health.tables.length).toBeGreaterThan(3)
+    expect(health.tables.filter(({ name, title }) => title === name)).toEqual([])
     expect(health.connections.reduce((sum, { all }) => sum + all, 0)).toBeGreaterThan(0)
     expect(health.queues).toContainEqual({ kind: 'ofTests', title: 'ofTests', waiting: 0, dead: 1, oldest: null })
     expect(health.dead).toMatchObject([{ id, attempts: 10, error: 'The provider is away', canRetry: true }])

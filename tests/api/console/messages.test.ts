@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendByHttp } from '#contract/chat/fallback'
+import { loginChat } from '#contract/chat/talks'
 import { createComplaint, getComplaint, handleComplaint } from '#contract/complaints/complaint'
 import { askForTalk, readComplainedTalk, talkReadingLife } from '#contract/complaints/talk'
 import { findActs } from '#contract/console/acts'
@@ -16,8 +17,10 @@ import { operators } from '#server/db/schema/site/operators'
 import { proposedActs } from '#server/db/schema/site/proposedActs'
 import { purgeFlags } from '#server/features/chat/posting/flagWords'
 import { defaultTenants } from '#server/features/tenants/tenants'
+import { makeRoom, Visitor } from '../../support/chat/rooms'
 import { type Talker, Talkers } from '../../support/chat/talkers'
 import { Site, type User } from '../../support/server/site'
+import { Device, taken } from '../../support/server/socket'
 
 let site: Site
 let talkers: Talkers
@@ -84,6 +87,30 @@ describe('a text with a blocked word', () => {
     expect(await operator.call(findDeskMessages, { order: 'oldest', cursor: first.next })).toMatchObject({
       code: codes.invalidInput,
     })
+  })
+
+  test('is listed once with its place if it was meant for a live room', async () => {
+    const [viewer, host] = [await talkers.talker(), await talkers.talker(1)]
+    const room = await makeRoom(site.database.db, { hostId: host.userId })
+    const device = new Device(site.url, { agentKey: viewer.tenant.agentKey, version: 'test' })
+    await device.logIn({ token: (await viewer.get(loginChat, {})).token })
+    const visitor = new Visitor(device, room.id)
+    taken(await visitor.join())
+    const clientId = randomUUID()
+    for (const _ of [1, 2])
+      expect(await visitor.say('进群网络赌博', clientId)).toMatchObject({ code: codes.invalidInput })
+    await visitor.said('主播好')
+    device.close()
+    expect(await listed(operator, { sender: viewer.mobile })).toMatchObject([
+      {
+        kind: 'word',
+        word: '网络赌博',
+        text: '进群网络赌博',
+        senderId: viewer.userId,
+        place: 'room',
+        complaintId: null,
+      },
+    ])
   })
 
   test('shows whose it is to those who may see accounts only, and nothing to a party', async () => {

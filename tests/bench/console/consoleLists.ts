@@ -10,10 +10,8 @@ import { jobList } from '#server/features/console/desks/jobs'
 import { messageList } from '#server/features/console/desks/messages'
 import { peopleList } from '#server/features/console/desks/people'
 import { withDatabase } from '../benchDatabase'
-import { closeKept } from '../kept'
 import type { BenchRow } from '../row'
 import { benchTenant } from '../search/jobLoad'
-import { withManyJobs } from '../search/manyJobs'
 import { percentile } from '../statistics'
 import { loadMessages } from './messageLoad'
 
@@ -101,22 +99,22 @@ const messageFilters = [
   { ...messageDays, kind: 'complaint' },
 ].map((filter) => MessageFilter.parse(filter))
 
-/**
- * p95 of a page of the console's lists beside the bound of 300 ms: over the database of a million jobs that `jobs.million` loads, and
- * over one with ten million messages.
- */
-export async function benchConsole(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
-  const lists = await withManyJobs(log, async (database, { large }) => {
-    log('管理后台的列表')
-    return rowsOf(await measureLists(database, jobKinds), large)
-  })
-  const messages = await withDatabase(async (database) => {
+/** console.jobs and others: p95 of a page of the lists of a database with many jobs, beside the bound of 300 ms. */
+export async function measureDesks(
+  database: Database,
+  { large, log }: { readonly large: number; readonly log: (line: string) => void },
+): Promise<readonly BenchRow[]> {
+  log('管理后台的列表')
+  return rowsOf(await measureLists(database, jobKinds), large)
+}
+
+/** console.messages: the same of the list of messages, of which it loads ten million. */
+export const measureMessages = (log: (line: string) => void): Promise<readonly BenchRow[]> =>
+  withDatabase(async (database) => {
     log(`载入${manyMessages}条消息`)
     await loadMessages(database.pool, manyMessages)
     return rowsOf(await measureLists(database, [['messages', asks(messageList, messageFilters)]]), manyMessages)
   })
-  return [...lists, ...messages]
-}
 
 const rowsOf = (times: ReadonlyMap<string, number>, size: number): BenchRow[] =>
   [...times].map(([kind, value]) => {
@@ -146,9 +144,4 @@ async function measureLists(database: Database, kinds: Kinds): Promise<ReadonlyM
     found.set(kind, percentile(times, 0.95))
   }
   return found
-}
-
-if (import.meta.filename === process.argv[1]) {
-  console.table(await benchConsole((line) => console.log(`${line}……`)))
-  await closeKept()
 }

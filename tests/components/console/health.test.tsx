@@ -18,7 +18,7 @@ test('the state of the system shows what is wrong, and tries given up work again
     memory: 200_000_000,
     connections: [{ name: 'rencai pool=10', all: 5, busy: 1 }],
     database: { version: '17.2', bytes: 3_000_000_000 },
-    tables: [{ name: 'jobs', bytes: 900_000_000 }],
+    tables: [{ name: 'jobs', title: '职位', bytes: 900_000_000 }],
     disk: { free: 5_000_000_000, size: 20_000_000_000 },
     redis: 'bad',
     replicas: [{ number: 1, state: 'good', lag: 0.4 }],
@@ -42,6 +42,7 @@ test('the state of the system shows what is wrong, and tries given up work again
   await showPage('/admin/health')
   await expect.element(page.getByText('还没有备份')).toBeVisible()
   await expect.element(page.getByText('2.8 GB', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^职位 jobs/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /select pg_sleep/ })).toBeVisible()
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('button', { name: '重试任务3' }).click()

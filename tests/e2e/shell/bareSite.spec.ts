@@ -9,7 +9,6 @@ import type { Page as PageRecord } from '#contract/page'
 import { pages } from '#contract/pages'
 import { lackingWords } from '#server/outbound/abilityWords'
 import { findAbilityWords } from '../../support/browser/abilityWords'
-import { findAxeFaults } from '../../support/browser/axe'
 import { type BareSite, openBareSite } from '../../support/browser/bareSite'
 import { test } from '../../support/browser/pages'
 import { comes, desk, go, phoneScreen, readWords, resize, type Screen, settle } from '../../support/browser/walking'
@@ -66,9 +65,6 @@ for (const [who, start] of Object.entries(walks)) {
         const isDrawn = resize(page, screen).then(() => settle(page))
         if (!(await comes(isDrawn))) faults.note(`waits for an answer (${screen.name})`)
         for (const found of findAbilityWords(await readWords(page))) faults.note(`says ${found} (${screen.name})`)
-        // Pages of the console have no other walk.
-        if (each.console && screen === desk)
-          for (const found of await findAxeFaults(page)) faults.note(`fails for assistive technology: ${found}`)
       }
       screens = [...screens].reverse()
     }
@@ -86,6 +82,30 @@ test('a site without providers says of each page that needs one that it is not t
     await expect(page.getByText(lackingWords[needs], { exact: true }), path).toBeVisible()
     await expect(page.getByRole('link', { name: '返回首页' }), path).toBeVisible()
   }
+})
+
+test('the operator of a new site says who runs it, which its pages say too', async ({ open }) => {
+  const page = await open({ as: site.operator, origin: site.product.url })
+  await page.goto(consoleAreaPages['admin-setup'].path)
+  const step = page.getByRole('listitem').filter({ hasText: '运营主体和备案' })
+  await expect(step).toContainText('（未完成）')
+  await step.getByRole('link', { name: '填写站点资料' }).click()
+  const facts = {
+    运营主体: '福州海风人力资源有限公司',
+    住所: '福州市鼓楼区工业路100号',
+    客服电话: '0591-88000000',
+    ICP备案号: '闽ICP备2026000001号',
+    人力资源服务许可证号: '350100000001',
+  }
+  for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name, exact: true }).fill(value)
+  await page.getByRole('button', { name: '发布…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('region', { name: '状态' }).getByText('已发布')).toBeVisible()
+  await page.getByRole('link', { name: '开站', exact: true }).first().click()
+  await expect(step).toContainText('（已完成）')
+  const visitor = await open({ origin: site.product.url })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('contentinfo').getByText(facts.ICP备案号)).toBeVisible()
 })
 
 /** Answers by which a page asked for something that the site cannot do, or that nobody expected. */

@@ -1,7 +1,13 @@
 // Areas: none
 import { expect, type Locator, type Page } from '@playwright/test'
+import { createComplaint } from '#contract/complaints/complaint'
+import { consolePages } from '#contract/console/pages'
+import { pages } from '#contract/pages'
 import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { findKeyboardFaults } from '../../support/browser/keyboardWalk'
+import { makeOperator } from '../../support/browser/operators'
 import { expectAddress, goWithin, test } from '../../support/browser/pages'
+import { comes, go, settle } from '../../support/browser/walking'
 import { composer, messages } from '../../support/chat/talkPages'
 
 /** Presses Tab until `target` has the focus; it must be seen to have it. */
@@ -104,4 +110,44 @@ test('login, search, apply and chat work by keyboard alone', async ({ open }) =>
   await expectAddress(page, '/job')
   await box.press('Enter')
   await expectAddress(page, '/job?keyword=前端')
+})
+
+/** Address of the first link of a page to another page, or to a record at its own. */
+const linkTo = (page: Page, path: string): Promise<string | undefined> =>
+  page.getByRole('main').evaluate((main, wanted) => {
+    const links = [...main.querySelectorAll('a')].filter(({ pathname }) => pathname === wanted)
+    const link = links.find(({ search }) => wanted !== location.pathname || search.includes('key='))
+    return link && link.pathname + link.search
+  }, path)
+
+test('an operator reaches everything in the console by keyboard', async ({ open }) => {
+  test.setTimeout(300_000)
+  const jobId = await publishJob(await signUpRecruiter('周敏'))
+  const target = { kind: 'job' as const, id: jobId }
+  const seeker = await signUpSeeker('林小雨')
+  await seeker.client.get(createComplaint, { target, reason: 'fee', content: '面试时要求先交八百元服装费。' })
+  const page = await open({ as: await makeOperator(await signUpSeeker('何静')) })
+  await page.goto(consolePages.admin.path)
+  await page.getByRole('navigation', { name: '管理后台' }).waitFor()
+  await settle(page)
+  const faults: string[] = (await findKeyboardFaults(page, 'body')).map((fault) => `the frame: ${fault}`)
+  const walk = async (address: string) => {
+    const isThere = await comes(go(page, address).then(() => settle(page)))
+    const found = isThere ? await findKeyboardFaults(page) : ['waits for an answer, or has no heading or title']
+    faults.push(...found.map((fault) => `${address}: ${fault}`))
+  }
+  const [mains, details] = [
+    pages.filter((each) => each.console?.row),
+    pages.filter((each) => each.console && !each.console.row),
+  ]
+  for (const { name, path } of mains) {
+    await walk(path)
+    const records = details.filter(({ belongsTo }) => belongsTo === name).map((each) => each.path)
+    // What the site publishes has its records at the address of their list.
+    for (const each of name === 'admin-content' ? [path] : records) {
+      await go(page, path)
+      await walk((await linkTo(page, each)) ?? each)
+    }
+  }
+  expect(faults).toEqual([])
 })

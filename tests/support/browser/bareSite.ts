@@ -79,9 +79,12 @@ async function fillSite({ url, dataDir }: Product) {
 }
 
 /** Both sides have to write before they can plan an interview. */
-async function say({ client }: Account, cid: number): Promise<void> {
+const say = (account: Account, cid: number) => writeTo(account, cid, '您好，想约个时间聊聊')
+
+/** Writes a text in a talk, without a browser. */
+export async function writeTo({ client }: Account, cid: number, text: string): Promise<void> {
   const { token } = await client.get(loginChat, {})
   const hub = new Client(client.url, client.tenant)
   hub.chatToken = token
-  await hub.get(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，想约个时间聊聊' } })
+  await hub.get(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content: { text } })
 }

@@ -5,6 +5,7 @@ import { type HealthState, slowQuery } from '#contract/console/health'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
 import type { ReplicaState } from '../../../db/replicas/replica'
+import { tableTitles } from '../../../db/schema/titles/tableTitles'
 
 /** What the installation uses. */
 export const installation: Own<{
@@ -74,12 +75,20 @@ export async function readDatabase(db: Db) {
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0 }
 }
 
+/** The largest tables. A partitioned one counts whole. */
 export async function readTables(db: Db) {
   const { rows } = await db.execute<{ name: string; bytes: number }>(sql`
-    select relname as name, pg_total_relation_size(oid)::float8 as bytes
-    from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
-    order by relpages desc limit 8`)
-  return rows.map(({ name, bytes }) => ({ name, bytes })).sort((one, other) => other.bytes - one.bytes)
+    select name, (select sum(pg_total_relation_size(part)) from unnest(parts) as part)::float8 as bytes
+    from (
+      select coalesce(whole.relname, part.relname) as name, array_agg(part.oid) as parts
+      from pg_class part
+      left join pg_inherits on pg_inherits.inhrelid = part.oid
+      left join pg_class whole on whole.oid = pg_inherits.inhparent
+      where part.relkind = 'r' and part.relnamespace = current_schema()::regnamespace
+      group by 1 order by sum(part.relpages) desc limit 8) as largest`)
+  return rows
+    .map(({ name, bytes }) => ({ name, title: tableTitles[name] ?? name, bytes }))
+    .sort((one, other) => other.bytes - one.bytes)
 }
 
 /** The name under which `npm run backup` notes the newest one. */

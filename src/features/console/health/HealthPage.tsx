@@ -204,7 +204,15 @@ const connectionColumns: readonly Column<Connections>[] = [
 ]
 
 const tableColumns: readonly Column<Size>[] = [
-  { key: 'name', title: '数据表', cell: ({ name }) => name },
+  {
+    key: 'name',
+    title: '数据表',
+    cell: ({ name, title }) => (
+      <>
+        {title} <code className={styles.name}>{name}</code>
+      </>
+    ),
+  },
   { key: 'bytes', title: '大小', align: 'end', cell: ({ bytes }) => sayBytes(bytes) },
 ]
 
