@@ -62,8 +62,8 @@ export interface RefundWish {
   readonly waits: boolean
 }
 
-/** Why a notice is refused. */
-export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant'
+/** Why a notice is refused. `unconfirmed`: the provider, asked about it, does not say the same. */
+export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant' | 'unconfirmed'
 
 /** A notice's content after its merchant data was checked. `other`: validly signed but irrelevant. */
 export type Notice =

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findHostApps, saveHostApp, testHostApp } from '#contract/embedded/hostApps'
@@ -11,7 +12,7 @@ import { SlidingWindow } from '#server/edge/rateLimit'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { enqueueReconciliations } from '#server/features/trade/findings/reconcile'
 import type { FakeDouyinTrade } from '../../support/hosts/fakeDouyinTrade'
-import { appInput } from '../../support/hosts/hostApps'
+import { appInput, enterApps } from '../../support/hosts/hostApps'
 import { refund } from '../../support/money/buying'
 import {
   beginInDouyin,
@@ -79,14 +80,30 @@ describe('「生成下单参数与签名」 and 「支付结果回调」', () =>
     const forged = douyin.sign('payment', content, douyin.appKeys.privateKey)
     const changed = { ...signed, body: signed.body.replace('5000', '5001') }
     const stranger = douyin.sign('payment', { ...content, app_id: 'tt00000000000000ff' })
-    const coins = douyin.sign('payment', { ...content, currency: 'DIAMOND' })
-    const discount = douyin.sign('payment', { ...content, discount_amount: 1 })
     const plain = { headers: { 'content-type': 'application/json' }, body: signed.body }
-    for (const each of [forged, changed, stranger, coins, discount, plain])
-      expect((await notify(each)).status).toBe(400)
+    for (const each of [forged, changed, stranger, plain]) expect((await notify(each)).status).toBe(400)
+    for (const otherwise of [{ currency: 'DIAMOND' }, { discount_amount: 1 }]) {
+      order.otherwise = otherwise
+      expect((await notify(douyin.sign('payment', douyin.pay(order, site.now())))).status).toBe(400)
+    }
     await site.settled()
     expect(await user.get(getOrder, { id })).toMatchObject({ state: 'paying', paidAt: null })
     expect(await titles()).toContain('付款金额与订单不符')
+  })
+
+  test('a signed notice pays nothing that the platform does not call paid, or while it does not answer', async () => {
+    const { id, how } = await begin()
+    const order = douyin.requestOrder(how)
+    const signed = douyin.sign('payment', douyin.pay(order, site.now()))
+    order.status = 'PROCESS'
+    expect((await notify(signed)).status).toBe(400)
+    order.status = 'SUCCESS'
+    douyin.trouble = 'down'
+    expect((await notify(signed)).status).toBe(400)
+    await site.settled()
+    expect(await user.get(getOrder, { id })).toMatchObject({ state: 'paying', paidAt: null })
+    douyin.trouble = undefined
+    expect((await notify(signed)).status).toBe(200)
   })
 
   test('a payment that was cancelled leaves the order open', async () => {
@@ -120,14 +137,11 @@ describe('「查询订单信息」', () => {
     }
     douyin.trouble = undefined
     douyin.revoke()
-    await vi.waitFor(
-      async () => {
-        site.advance(60_000)
-        await site.settled()
-        expect(await user.get(getOrder, { id })).toMatchObject({ state: 'fulfilled' })
-      },
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(async () => {
+      site.advance(60_000)
+      await site.settled()
+      expect(await user.get(getOrder, { id })).toMatchObject({ state: 'fulfilled' })
+    })
   })
 
   test('money for an order that was closed goes back', async () => {
@@ -245,9 +259,7 @@ test('「获取交易账单」: a bill is compared by whichever number it has, a
   site.advance(2 * day)
   await enqueueReconciliations(openReconciling(site))
   await site.settled()
-  await vi.waitFor(async () => expect((await paymentOf(id))?.billedOn).toBeTruthy(), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(async () => expect((await paymentOf(id))?.billedOn).toBeTruthy())
   expect(await titles()).toContain('账单里有，我们没有入账')
 })
 
@@ -297,4 +309,20 @@ test('a site whose program takes no money does not offer the way', async () => {
     code: codes.conflict,
     msg: '暂不支持这种支付方式，请换一种',
   })
+})
+
+test('another site, whose operator has entered keys of its own, pays nothing here', async () => {
+  const { id, how } = await begin()
+  const order = douyin.requestOrder(how)
+  const content = douyin.pay(order, site.now())
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const entered = { ...douyin.entered, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+  const other = defaultTenants[1]
+  if (!other) throw new Error('There is one site only')
+  await enterApps(site, other, { douyinMini: entered })
+  expect((await notify(douyin.sign('payment', content, privateKey))).status).toBe(400)
+  const wish = { refund_id: '7', out_order_no: order.outOrderNo, refund_total_amount: 5000, need_refund_audit: 1 }
+  expect((await notify(douyin.sign('pre_create_refund', wish, privateKey))).status).toBe(400)
+  await site.settled()
+  expect(await user.get(getOrder, { id })).toMatchObject({ state: 'paying', paidAt: null })
 })

@@ -47,7 +47,7 @@ export async function findKeyboardFaults(page: Page, part = 'main'): Promise<rea
 /** Opens what the focused button opens, and closes it by Escape. */
 async function tryOverlay(page: Page): Promise<void> {
   const note = (fault: string) => page.evaluate(noteFault, fault)
-  const soon = { timeout: 10_000, polling: 20 }
+  const soon = { timeout: 30_000, polling: 20 }
   const comes = (wait: Promise<unknown>) =>
     wait.then(
       () => true,

@@ -20,6 +20,8 @@ interface Order {
   readonly amount: number
   status: 'PROCESS' | 'SUCCESS' | 'TIMEOUT'
   payTime?: number
+  /** Of money that was paid in another way than asked. */
+  otherwise?: { readonly currency?: string; readonly discount_amount?: number }
 }
 
 interface Refund {
@@ -119,6 +121,7 @@ export class FakeDouyinTrade extends FakeDouyin {
       status: 'SUCCESS',
       total_amount: order.amount,
       discount_amount: 0,
+      ...order.otherwise,
       pay_channel: 10,
       channel_pay_id: '2iu2082897r9hflquf',
       merchant_uid: this.merchantId,
@@ -165,6 +168,7 @@ export class FakeDouyinTrade extends FakeDouyin {
       trade_time: 1692775192000,
       total_amount: order.amount,
       discount_amount: 0,
+      ...order.otherwise,
       merchant_uid: this.merchantId,
       item_order_list: [{ item_order_id: order.itemId, sku_id: out_order_no, item_order_amount: order.amount }],
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webViewPage } from '#contract/embedded/programs'
 import { readPublicKey } from '../../hosts/alipay'
 import type { HostApp } from '../../hosts/hostApps'
-import type { Answer, Notice } from '../provider'
+import type { Answer, Notice, NoticeFault } from '../provider'
 import { parse } from '../wechatAnswers'
 import { isFromDouyin } from './douyinSignature'
 
@@ -30,26 +30,37 @@ const Wish = z.object({
 
 const unreadable: Notice = { kind: 'refused', fault: 'unreadable' }
 
-/** 「支付结果回调」, 「退款结果通知」 and 「退款申请回调扩展点」. `findApps` gives the sites' mini-programs with an id. */
+/** A notice, and the sites by whose keys it is signed; none for one that is refused. */
+export interface SignedNotice {
+  readonly notice: Notice
+  readonly tenantIds: readonly number[]
+}
+
+const refuse = (fault: NoticeFault): SignedNotice => ({ notice: { kind: 'refused', fault }, tenantIds: [] })
+
+/**
+ * 「支付结果回调」, 「退款结果通知」 and 「退款申请回调扩展点」. `findApps` gives the sites' mini-programs with an id. An operator enters the key
+ * that verifies, so the caller lets a notice speak of its own sites only, and has the platform confirm that a payment was made.
+ */
 export async function readDouyinNotice(
   body: string,
   headers: Headers,
   findApps: (appId: string) => Promise<readonly HostApp[]>,
-): Promise<Notice> {
+): Promise<SignedNotice> {
   const envelope = z.safeParse(Envelope, parse(body))
-  if (!envelope.success) return unreadable
+  if (!envelope.success) return refuse('unreadable')
   const content = parse(envelope.data.msg)
   const sender = z.safeParse(Sender, content)
-  if (!sender.success) return unreadable
+  if (!sender.success) return refuse('unreadable')
   const apps = await findApps(sender.data.app_id)
-  if (apps.length === 0) return { kind: 'refused', fault: 'merchant' }
-  const isSigned = apps.some(({ publicKey }) => {
+  if (apps.length === 0) return refuse('merchant')
+  const signers = apps.filter(({ publicKey }) => {
     const key = readPublicKey(publicKey)
     return key !== undefined && isFromDouyin(key, headers, body)
   })
-  if (!isSigned) return { kind: 'refused', fault: 'signature' }
+  if (signers.length === 0) return refuse('signature')
   const read = readers[envelope.data.type]
-  return read ? read(content) : { kind: 'other' }
+  return { notice: read ? read(content) : { kind: 'other' }, tenantIds: signers.map(({ tenantId }) => tenantId) }
 }
 
 const readers: Readonly<Partial<Record<string, (content: unknown) => Notice>>> = {

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { webViewPage } from '#contract/embedded/programs'
 import type { PayWay } from '#contract/trade/order'
 import type { Db } from '../../../db/database'
@@ -9,6 +9,7 @@ import { type DouyinTrade, isUnknownTrade, type TradeOrder } from '../../hosts/d
 import type { HostApp } from '../../hosts/hostApps'
 import type {
   BillLine,
+  Notice,
   PaymentProvider,
   Prepay,
   ProviderPayment,
@@ -17,7 +18,7 @@ import type {
 } from '../provider'
 import { appOfPayment, appsById, appsOfMerchants } from './douyinApps'
 import { type BillType, type DouyinBillLine, readDouyinBill } from './douyinBill'
-import { amountOf, answerDouyin, readDouyinNotice } from './douyinNotice'
+import { amountOf, answerDouyin, readDouyinNotice, type SignedNotice } from './douyinNotice'
 import { authorizeOrder } from './douyinSignature'
 
 export interface DouyinPayParts {
@@ -99,7 +100,10 @@ export function openDouyinPay(parts: DouyinPayParts): PaymentProvider {
       return { refundNo, state: 'pending', providerNo: dataOf(asked).refund_id }
     },
     queryRefund: async ({ no, refundNo }) => findRefund(await appOfPayment(parts, no), no, refundNo),
-    readNotice: (body, headers) => readDouyinNotice(body, headers, (appId) => appsById(parts, appId)),
+    async readNotice(body, headers) {
+      const { notice, tenantIds } = await readDouyinNotice(body, headers, (appId) => appsById(parts, appId))
+      return confirm(parts, { notice, tenantIds }, query)
+    },
     answerNotice: answerDouyin,
     async denyRefund({ no, wishId, why }) {
       dataOf(await trade.denyRefund(await appOfPayment(parts, no), wishId, why))
@@ -107,6 +111,23 @@ export function openDouyinPay(parts: DouyinPayParts): PaymentProvider {
     settle: async (no) => settle(trade, await appOfPayment(parts, no), no),
     bill: (day) => fetchDay(parts, day),
   }
+}
+
+/** Refuses a notice about another site's payment, and one of a payment that the platform itself does not call paid. */
+async function confirm(
+  { db }: DouyinPayParts,
+  { notice, tenantIds }: SignedNotice,
+  query: PaymentProvider['query'],
+): Promise<Notice> {
+  const no = notice.kind === 'payment' ? notice.payment.no : notice.kind === 'refundWish' ? notice.wish.no : undefined
+  if (no === undefined) return notice
+  const [known] = await db.select({ tenantId: payments.tenantId }).from(payments).where(eq(payments.no, no))
+  if (!known) return notice
+  if (!tenantIds.includes(known.tenantId)) return { kind: 'refused', fault: 'merchant', no }
+  if (notice.kind !== 'payment') return notice
+  // A question that fails is asked again: the platform repeats its notice, and lost ones are looked for.
+  const payment = await query(no).catch(() => undefined)
+  return payment?.state === 'paid' ? { kind: 'payment', payment } : { kind: 'refused', fault: 'unconfirmed', no }
 }
 
 /** 「生成下单参数与签名」. Nothing is asked: the mini-program's page takes both values to `tt.requestOrder`. */
