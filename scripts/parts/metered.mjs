@@ -1,6 +1,7 @@
 /** Runs the command of its arguments and tells its parent how much processor time the command and its descendants took, in seconds. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 
 const [program, ...args] = process.argv.slice(2)
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -8,7 +9,8 @@ child.once('error', (error) => {
   console.error(error.message)
   end(1)
 })
-child.once('exit', (status) => end(status ?? 1))
+// As shells say it: 139 for a program that a segmentation fault has ended.
+child.once('exit', (status, signal) => end(status ?? 128 + constants.signals[signal]))
 
 function end(status) {
   process.exitCode = status

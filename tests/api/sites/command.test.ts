@@ -268,7 +268,7 @@ describe('a start', () => {
     const smtp = { url: new URL('smtp://localhost'), from: 'a@b.cn' }
     const ready = { ...bare, messages: { sms: aliyun, smtp }, tenantHosts: { 'a.com': 'cdrc' } }
     expect(await findGaps(db, ready)).toEqual([
-      '没有短信模板的账号安全提醒、未读消息提醒、候选人邀请、未读通知提醒、直播开始提醒不会发出：写进 SMS_TEMPLATES。',
+      '没有短信模板的账号安全提醒、未读消息提醒、候选人邀请、未读通知提醒不会发出：写进 SMS_TEMPLATES。',
       '站点不显示没有设置的功能：会员、权益包和钱包（WECHAT_PAY_…、ALIPAY_…）、地图（MAP_PROVIDER）、实名认证（REAL_NAME_URL）、营业执照识别（LICENCE_ALIYUN_…）、微信登录和视频面试（各站点在管理后台的「应用接入」里填写）。',
     ])
     await db.delete(users).where(eq(users.mobile, '13700000009'))
