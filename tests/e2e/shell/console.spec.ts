@@ -77,7 +77,10 @@ test('two operators deal with a complaint, and block its accused for a while', a
     await page.getByRole('navigation', { name: '管理后台' }).getByRole('link', { name: '用户', exact: true }).click()
     await page.getByRole('textbox', { name: '手机号、编号或全名' }).fill(bob.mobile)
     await page.keyboard.press('Enter')
-    await page.getByRole('table', { name: '用户' }).getByRole('link', { name: '高明远' }).click()
+    const found = page.getByRole('table', { name: '用户' }).getByRole('link', { name: '高明远' })
+    // Another person of that name goes once the list is searched.
+    await expect(found).toHaveCount(1)
+    await found.click()
     await page.getByRole('button', { name: '封禁账号' }).click()
     await dialog(page, '封禁账号').getByRole('textbox', { name: '原因' }).fill('辱骂求职者')
     await dialog(page, '封禁账号').getByRole('button', { name: '封禁', exact: true }).click()
