@@ -23,7 +23,10 @@ test.afterAll(() => site?.dispose())
 
 /** The state of the database names tables of abilities too, which every site has. */
 const withoutTables = (words: string): string =>
-  Object.entries(tableTitles).reduce((left, [name, title]) => left.replaceAll(`${title} ${name}`, '…'), words)
+  Object.entries(tableTitles).reduce(
+    (left, [name, title]) => left.replaceAll(new RegExp(`${title}\\s+${name}\\b`, 'g'), '…'),
+    words,
+  )
 
 /** What names a thing that the site lacks: the steps of opening it, and where activities, streams and logins by apps begin. */
 const beginnings: ReadonlySet<string> = new Set(

@@ -87,7 +87,7 @@ test('two operators deal with a complaint, and block its accused for a while', a
     await expect(page.getByText('已封禁').first()).toBeVisible()
     await expectJob(visitor, jobId, false)
     await accused.reload()
-    await expect(accused.getByText('账号已被锁定，请联系客服')).toBeVisible()
+    await expect(accused.getByText('账号已被锁定，请联系客服').first()).toBeVisible()
   })
 
   await test.step('unblocked it can be read again, and the log has both acts', async () => {
