@@ -8,7 +8,7 @@ import { median } from '../statistics'
 import { openAs, startTalkSite } from './browserTalk'
 import { fakeDevices, planMeeting } from './meeting'
 
-const rounds = 5
+const rounds = 3
 /** In ms: how long a round is watched after the change, and how long it is quiet before it. */
 const watched = 8_000
 const quiet = 4_000

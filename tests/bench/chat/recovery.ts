@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
 
-const rounds = 15
+const rounds = 10
 
 /** Without these each tab has a worker and a socket of its own, which comes back by itself. */
 const eachTabItsOwn = `delete window.SharedWorker; Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`

@@ -3,7 +3,7 @@ import { allActs } from './acts'
 import { measureAct } from './measureAct'
 import { WalStage } from './stage'
 
-const rounds = { later: 12, afterCheckpoint: 4 }
+const rounds = { later: 8, afterCheckpoint: 4 }
 
 /**
  * wal: bytes of WAL that an act of a user writes on a small, quiet site, with what the server does behind it; and the same right
