@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useCall } from '#api/queries'
 import { type ActivityCard, findActivities } from '#contract/activities/activity'
-import { formatDateTime } from '#format/time'
+import { formatChinaTime } from '#format/time'
 import { Card } from '#ui/display/Card'
 import { ListRow } from '#ui/lists/ListRow'
 import { LoadState } from '#ui/states/LoadState'
@@ -22,7 +22,7 @@ export function ActivityList() {
                 key={activity.id}
                 icon={<CalendarDays />}
                 title={titleOf(activity.title)}
-                note={[formatDateTime(activity.startAt), activity.place].filter(Boolean).join(' · ')}
+                note={[formatChinaTime(activity.startAt), activity.place].filter(Boolean).join(' · ')}
                 value={stateOf(activity)}
                 href={activityPath(activity.id)}
               />

@@ -4,7 +4,7 @@ import { call } from '#api/call'
 import { patchCall, refresh, useCall } from '#api/queries'
 import { type Activity, type ActivityRound, getActivity, submitActivity } from '#contract/activities/activity'
 import { getCareerFair } from '#contract/activities/fairs'
-import { formatDateTime } from '#format/time'
+import { formatChinaTime } from '#format/time'
 import { registerLinkAction } from '#kernel/links/actions'
 import { useTitle } from '#kernel/pages/title'
 import { requireLogin } from '#kernel/user/requireLogin'
@@ -34,7 +34,7 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
           <Heading as={heads ? 'h1' : 'h3'}>{titleOf(activity.title)}</Heading>
           <ul className={styles.facts}>
             <Fact icon={<CalendarDays />} label="活动时间">
-              {formatDateTime(activity.startAt)} 至 {formatDateTime(activity.endAt)}
+              {formatChinaTime(activity.startAt)} 至 {formatChinaTime(activity.endAt)}
             </Fact>
             {activity.place && (
               <Fact icon={<MapPin />} label="活动地点">

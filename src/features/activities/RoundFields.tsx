@@ -1,5 +1,5 @@
 import type { ActivityRound } from '#contract/activities/activity'
-import { formatDateTime } from '#format/time'
+import { formatChinaTime } from '#format/time'
 import { Checkbox } from '#ui/fields/choices/Checkbox'
 import styles from './RoundFields.module.css'
 
@@ -25,7 +25,7 @@ export function RoundFields({ rounds, onChange, disabled }: RoundFieldsProps) {
           >
             <span className={styles.name}>{round.name}</span>
             <span className={styles.note}>
-              {[formatDateTime(round.startAt), round.place, placesOf(round)].filter(Boolean).join(' · ')}
+              {[formatChinaTime(round.startAt), round.place, placesOf(round)].filter(Boolean).join(' · ')}
             </span>
           </Checkbox>
         </div>

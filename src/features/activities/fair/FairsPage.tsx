@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCall } from '#api/queries'
 import { type FairCard, findCareerFairs, findTeachIns } from '#contract/activities/fairs'
-import { formatDateTime } from '#format/time'
+import { formatChinaTime } from '#format/time'
 import { Tag } from '#ui/display/Tag'
 import { Tabs } from '#ui/lists/Tabs'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
@@ -59,7 +59,7 @@ function Fair({ fair, kind }: { fair: FairCard; kind: Kind }) {
       </h2>
       <p className={styles.facts}>
         <time dateTime={startAt}>
-          {formatDateTime(startAt)} 至 {formatDateTime(endAt)}
+          {formatChinaTime(startAt)} 至 {formatChinaTime(endAt)}
         </time>
         <span>{place}</span>
       </p>
