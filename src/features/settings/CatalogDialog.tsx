@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { TreeItem } from '#contract/settings/catalogs'
 import type { PopupControl } from '#kernel/popups/popups'
-import { Modal } from '#ui/overlays/Modal'
 import { CascaderModal } from '#ui/pickers/CascaderModal'
 import { LoadState } from '#ui/states/LoadState'
 import { type TreeKind, useCatalog } from './catalogs'
@@ -38,16 +37,10 @@ function CatalogDialog({
   const city = useCity().code
   const [recent] = useState(() => readRecent(kind))
   const { title, search } = words[kind]
-  if (!reading.data)
-    return (
-      <Modal isOpen={isOpen} onClose={() => close()} title={title} width="wide">
-        <LoadState reading={reading}>{() => null}</LoadState>
-      </Modal>
-    )
-  const { list } = reading.data
+  const list = reading.data?.list
   const finish = (ids?: readonly string[]) => {
     if (ids) keepRecent(kind, ids)
-    close(ids && list.filter(({ id }) => ids.includes(id)))
+    close(ids && list?.filter(({ id }) => ids.includes(id)))
   }
   return (
     <CascaderModal
@@ -56,6 +49,7 @@ function CatalogDialog({
       onClose={finish}
       title={title}
       items={list}
+      waiting={<LoadState reading={reading}>{() => null}</LoadState>}
       limit={limit}
       allowNone={allowNone}
       opensAt={kind === 'area' ? city : undefined}

@@ -1,9 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { IconButton } from '../buttons/IconButton'
 import styles from './Modal.module.css'
 import { RestingDialog } from './RestingDialog'
+import { useFocusReturn } from './useFocusReturn'
 import { useInertPage } from './useInertPage'
 import { useScrollLock } from './useScrollLock'
 
@@ -41,7 +42,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
   const isPresent = usePresence(isOpen)
   useScrollLock(isOpen)
   useInertPage(isOpen)
-  const returnFocus = useFocusReturn(isOpen)
+  const { dialog, returnFocus } = useFocusReturn(isOpen)
   const isResting = useContext(RestingDialog)
   if (!isPresent && isResting === undefined) return null
   const stay = (event: Event) => {
@@ -64,6 +65,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
           hidden={isResting === true}
         >
           <Dialog.Content
+            ref={dialog}
             forceMount
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             className={styles.content}
@@ -109,17 +111,4 @@ function usePresence(isOpen: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isOpen])
   return isOpen || lingers
-}
-
-/** Returns the focus to the element that had it before, whether a trigger or not, unless the user has moved it elsewhere. */
-function useFocusReturn(isOpen: boolean): (event: Event) => void {
-  const opener = useRef<Element | null>(null)
-  if (isOpen && !opener.current) opener.current = document.activeElement
-  return (event) => {
-    event.preventDefault()
-    const target = opener.current
-    opener.current = null
-    const isFree = document.activeElement === null || document.activeElement === document.body
-    if (isFree && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
-  }
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../buttons/Button'
 import { Chip } from '../display/Tag'
 import { Modal } from '../overlays/Modal'
@@ -8,7 +8,11 @@ import { Cascader, type CascaderProps } from './Cascader'
 import styles from './Cascader.module.css'
 import { buildTree, titleOf } from './tree'
 
-export interface CascaderModalProps extends Omit<CascaderProps, 'onChange' | 'onLimit'> {
+export interface CascaderModalProps extends Omit<CascaderProps, 'items' | 'onChange' | 'onLimit'> {
+  /** Undefined until they are loaded. */
+  readonly items: CascaderProps['items'] | undefined
+  /** Shown until then. */
+  readonly waiting?: ReactNode
   readonly isOpen: boolean
   /** Called with the chosen ids, or with undefined when dismissed. */
   readonly onClose: (value?: readonly string[]) => void
@@ -18,16 +22,17 @@ export interface CascaderModalProps extends Omit<CascaderProps, 'onChange' | 'on
 }
 
 /** A dialog to choose from a tree. One press makes a single choice; several are collected and confirmed. */
-export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: CascaderModalProps) {
-  const { items, limit = 1 } = picker
-  const [value, setValue] = useState(picker.value)
+export function CascaderModal({ isOpen, onClose, title, allowNone, items, waiting, ...picker }: CascaderModalProps) {
+  const { limit = 1 } = picker
+  const [changed, setValue] = useState<readonly string[]>()
+  const value = changed ?? picker.value
   const isSingle = limit === 1
   const change = (next: readonly string[]) => {
     // The row that is chosen already is a choice too, and keeps it.
     if (isSingle) onClose(next.length === 1 ? next : value)
     else setValue(next)
   }
-  const tree = useMemo(() => buildTree(items), [items])
+  const tree = useMemo(() => buildTree(items ?? []), [items])
   const nameOf = (id: string) => titleOf(tree, id, picker.withParent === true)
   const footer = (
     <>
@@ -43,18 +48,14 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
       )}
     </>
   )
+  const shared = { isOpen, onClose: () => onClose(), title, width: 'wide' } as const
+  if (!items) return <Modal {...shared}>{waiting}</Modal>
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={() => onClose()}
-      title={title}
-      width="wide"
-      flush
-      footer={isSingle && !allowNone ? undefined : footer}
-    >
+    <Modal {...shared} flush footer={isSingle && !allowNone ? undefined : footer}>
       <div className={styles.body}>
         <Cascader
           {...picker}
+          items={items}
           value={value}
           onChange={change}
           onLimit={() => toastWarning(`最多选择${limit}个，请先移除已选的`)}
