@@ -44,18 +44,21 @@ test.each<[string, (run: () => Promise<unknown>) => Task]>([
   ['in transactions of its own', (run) => everyApart(60_000, 'tests.apart', run)],
 ])('a task %s is skipped while another process runs it', async (_, make) => {
   const { end, release } = held()
+  const begun = held()
   const first = runTask(
     services(),
-    make(() => end),
+    make(() => {
+      begun.release()
+      return end
+    }),
   )
-  await vi.waitFor(async () =>
-    expect(
-      await runTask(
-        services(),
-        make(async () => {}),
-      ),
-    ).toBe('skipped'),
-  )
+  await begun.end
+  expect(
+    await runTask(
+      services(),
+      make(async () => {}),
+    ),
+  ).toBe('skipped')
   release()
   expect(await first).toBe('done')
   expect(
