@@ -10,8 +10,8 @@ const perSecond = 500
 const seconds = 10
 const slowDown = 4
 const tabCounts = [1, 20] as const
-/** Wait at most so long for the last message to show, in ms. */
-const timeout = 30_000
+/** Wait at most so long for the last message to show, in ms. A socket in each of 20 tabs stays behind by twice that. */
+const timeout = 12_000
 
 /** A tab behind the one that is looked at. */
 const hidden = `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })

@@ -14,7 +14,7 @@ const publicCategories = Object.keys(wanted) as Category[]
 /** No search engine may list what needs a login. */
 const ownCategories = publicCategories.filter((name) => name !== 'seo')
 /** Of performance, for a page that does not reach it at once; the other points do not vary, and are counted at the first visit. */
-const rounds = 3
+const rounds = 2
 /** Elements that are named of one fault. */
 const mostNamed = 3
 
