@@ -73,10 +73,13 @@ export const saveHostApp = endpoint({
   parties: 'none',
   input: z.strictObject({
     ...shown,
+    publicKey: z._default(shown.publicKey, ''),
+    merchantId: z._default(shown.merchantId, ''),
+    tagGroupId: z._default(shown.tagGroupId, ''),
     secret: text(4_000),
     token: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{0,32}$/, 'Token 是3到32个字母或数字')),
     aesKey: z.string().check(z.trim(), z.regex(/^(?:[A-Za-z\d]{43})?$/, 'EncodingAESKey 是43个字母或数字')),
-    privateKey: text(4_000),
+    privateKey: z._default(text(4_000), ''),
     /** As it was read. */
     mark: z.string().check(z.maxLength(64)),
     basis: Basis,

@@ -94,7 +94,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
     idLabel: appId,
     secretLabel: appSecret,
     id: /^tt[\da-z]{8,40}$/,
-    further: ['merchantId', 'goodsType', 'tagGroupId', 'privateKey', 'publicKey'],
+    further: ['goodsType', 'merchantId', 'tagGroupId', 'privateKey', 'publicKey'],
   },
   alipay: {
     title: '支付宝网页应用',

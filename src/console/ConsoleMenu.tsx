@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { mostWaiting } from '#contract/console/today'
 import type { OperatorPermission } from '#contract/operators'
@@ -15,10 +16,15 @@ export interface ConsoleMenuProps {
 export function ConsoleMenu({ operates, page }: ConsoleMenuProps) {
   const waiting = useWaiting().data?.list ?? []
   const current = rowOf(page)?.page
+  const menu = useRef<HTMLElement>(null)
+  // The menu is longer than many windows are high.
+  useEffect(() => {
+    if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const countOn = (name: string) =>
     waiting.filter((queue) => queue.page === name).reduce((sum, { count }) => sum + count, 0)
   return (
-    <nav className={styles.menu} aria-label="管理后台">
+    <nav ref={menu} className={styles.menu} aria-label="管理后台">
       {menuFor(operates).map(({ key, title, rows }) => (
         <section key={key} className={styles.group} aria-label={title || undefined}>
           {title && <h2 className={styles.title}>{title}</h2>}

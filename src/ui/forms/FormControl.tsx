@@ -9,6 +9,7 @@ import { LabelsField } from '../fields/LabelsField'
 import { MobileField } from '../fields/MobileField'
 import { NumberField } from '../fields/NumberField'
 import { PasswordField } from '../fields/PasswordField'
+import { ReadyTexts } from '../fields/ReadyTexts'
 import { SalaryRange } from '../fields/SalaryRange'
 import { TextArea } from '../fields/TextArea'
 import { TextField } from '../fields/TextField'
@@ -71,9 +72,14 @@ export function FormControl({ item, state, onEnter, size }: FormControlProps) {
       return <CodeField {...code} size={size ?? 'medium'} onSend={async () => item.send(validatePart)} />
     }
     case 'prose': {
-      const { rows = 5, countBy = 'characters' } = item
-      const text = { value: textOf(value), onChange, placeholder }
-      return <TextArea {...words} {...text} limit={limit} countBy={countBy} rows={rows} />
+      const { rows = 5, countBy = 'characters', ready } = item
+      const text = { value: textOf(value), onChange }
+      return (
+        <>
+          <TextArea {...words} {...text} placeholder={placeholder} limit={limit} countBy={countBy} rows={rows} />
+          {ready && <ReadyTexts {...text} label={`常用的${label}`} texts={ready} />}
+        </>
+      )
     }
     case 'number':
       // An emptied field that is required is null, which no default of the schema replaces.

@@ -71,7 +71,14 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly name: Text
       readonly send: (validatePart: ValidatePart) => Promise<number | undefined> | undefined
     }
-  | { readonly kind: 'prose'; readonly name: Text; readonly rows?: number; readonly countBy?: 'halfWidth' }
+  /** `ready`: sentences that a press adds. */
+  | {
+      readonly kind: 'prose'
+      readonly name: Text
+      readonly rows?: number
+      readonly countBy?: 'halfWidth'
+      readonly ready?: readonly string[]
+    }
   /** `moneyStep`: yuan per press of its buttons; thousands are separated. */
   | { readonly kind: 'number'; readonly name: Num; readonly unit?: string; readonly moneyStep?: number }
   | { readonly kind: 'date'; readonly name: Text }

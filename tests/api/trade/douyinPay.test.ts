@@ -291,6 +291,20 @@ describe('the console', () => {
     expect(JSON.stringify(rows)).not.toContain('PRIVATE')
   })
 
+  test('stops taking money once no goods are chosen, though the key stays', async () => {
+    const other = defaultTenants[2]
+    if (!other) throw new Error('There are two sites only')
+    const { appId } = douyin.entered
+    const desk = await enterApps(site, other, { douyinMini: douyin.entered })
+    const { mark } = (await desk.get(findHostApps, {})).list[0] ?? { mark: '' }
+    await desk.get(saveHostApp, appInput('douyinMini', { appId, mark }))
+    expect((await desk.get(findHostApps, {})).list[0]).toMatchObject({
+      goodsType: '',
+      merchantId: '',
+      hasPrivateKey: true,
+    })
+  })
+
   test('its test asks about an order that nobody made', async () => {
     expect(await operator.get(testHostApp, { program: 'douyinMini' })).toEqual({
       passed: true,

@@ -42,6 +42,17 @@ describe('the first page of the console', () => {
     await expect.element(menu.getByRole('link', { name: /反馈与表单.*3/ })).toBeVisible()
   })
 
+  test('shows the row of its page in a window that is lower than the menu', async () => {
+    await page.viewport(1440, 600)
+    answer(findActs, { list: [], total: null } as never)
+    await showPage('/admin/acts')
+    const row = page.getByRole('navigation', { name: '管理后台' }).getByRole('link', { name: '操作记录' })
+    await expect.element(row).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => row.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
+    expect(scrollY).toBe(0)
+    await page.viewport(1440, 900)
+  })
+
   test('opens its menu over the page on a phone', async () => {
     await onPhone()
     await showPage('/admin')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findWaiting } from '#contract/console/today'
 import { findHostApps, type HostAppRow, removeHostApp, saveHostApp, testHostApp } from '#contract/embedded/hostApps'
@@ -65,15 +65,16 @@ test('a program is entered with its platform’s words, and a refusal shows besi
     .toMatchObject({ program: 'wework', isOn: true, agentId: '1000002', secret: 'secret', mark: '' })
 })
 
-test('payment in Douyin’s mini-program takes five fields, and the page has the address of its notices', async () => {
+test('payment in Douyin’s mini-program is asked for once its goods are chosen', async () => {
   await open([])
   await expect.element(page.getByText('https://jobs.example.com/api-pay/notice/douyin')).toBeVisible()
   await page.getByRole('button', { name: '接入抖音小程序' }).click()
   await page.getByLabelText('AppID', { exact: true }).fill('tt07e3715e98c9aac0')
   await page.getByLabelText('AppSecret').fill('secret')
   await expect.element(page.getByRole('radio', { name: '不开通付款' })).toBeChecked()
-  await page.getByLabelText('商户号').fill('69631798443938962290')
+  await expect.element(page.getByLabelText('商户号')).not.toBeInTheDocument()
   await page.getByRole('radio', { name: '虚拟工具（301）' }).click({ force: true })
+  await page.getByLabelText('商户号').fill('69631798443938962290')
   await page.getByLabelText('标签组').fill('tag_group_7272625659888058380')
   await page.getByLabelText('应用私钥').fill('private')
   await page.getByLabelText('平台公钥').fill('public')
@@ -95,6 +96,14 @@ test('a saved secret is not shown, and stays unless another one is entered', asy
   await expect
     .poll(() => inputsOf(saveHostApp).at(-1))
     .toMatchObject({ appId: row.appId, secret: '', token: 'token123', mark: 'a mark' })
+})
+
+test('an address for a platform is copied by a press', async () => {
+  await open()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: '复制公众号的消息推送地址' }).click()
+  await expect.element(page.getByText('复制成功')).toBeVisible()
+  expect(copied.mock.calls).toEqual([['https://jobs.example.com/hosts/wechat/push']])
 })
 
 test('a program is tested and removed', async () => {

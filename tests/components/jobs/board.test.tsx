@@ -4,12 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import { nobody } from '#contract/chat/state'
 import { codes, failure } from '#contract/errors'
 import { refuseSend, resolveSend } from '#contract/jobs/send'
-import { type BoardCard, findBoard, getBoard, handOverSends, moveSends } from '#contract/jobs/sendBoard'
+import { type BoardCard, findBoard, findTeamTalks, getBoard, handOverSends, moveSends } from '#contract/jobs/sendBoard'
+import { getPerson } from '#contract/resume/people'
+import { getRelation } from '#contract/resume/relation'
+import { countPersonRights } from '#contract/resume/rights'
 import { recruiter } from '#contract/roles'
 import { chatState } from '#platform/chat/chatState'
 import BoardPage from '../../../src/features/jobs/board/BoardPage'
 import { findCard, placeCards } from '../../../src/features/jobs/board/boardCache'
 import { answer, inputsOf } from '../../support/components/answers'
+import { emptyResume } from '../../support/components/emptyResume'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
 const boss = { userId: 1, name: '周敏', jobTitle: '', avatar: '' }
@@ -265,4 +269,33 @@ test('on a phone a swipe to the right is 感兴趣, one to the left asks why not
     .click()
   await expect.element(page.getByRole('article', { name: '顾知夏' })).not.toBeInTheDocument()
   expect(inputsOf(refuseSend)).toEqual([{ id: 8, reason: 'skills' }])
+})
+
+test('a decision beside the resume moves the card and leads to the next applicant of the column', async () => {
+  const cards = [cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 1)]
+  serveBoard(cards)
+  answer(findTeamTalks, { list: [] })
+  answer(getRelation, { note: '', tags: [], state: '', offered: [] })
+  answer(countPersonRights, failure(codes.toast, ''))
+  const rest = { resume: emptyResume, cid: 5, kept: false, improper: false, job: null, interview: null }
+  answer(getPerson, (input) => {
+    const card = cards.find(({ id }) => 'relationId' in input && id === input.relationId)?.person
+    return { card, ...rest } as never
+  })
+  await openBoard()
+  await cardIn('已查看', '林小满').getByRole('button', { name: '林小满', exact: true }).click()
+  const resume = page.getByRole('dialog', { name: '在线简历' })
+  await resume.getByRole('button', { name: '感兴趣' }).click()
+  await expect.element(resume.getByText('2 / 2')).toBeVisible()
+  await resume.getByRole('button', { name: '约面试' }).click()
+  await expect
+    .poll(() => inputsOf(resolveSend))
+    .toEqual([
+      { id: 7, status: 2 },
+      { id: 8, status: 3 },
+    ])
+  await expect.element(resume.getByText('约面试')).toBeVisible()
+  await resume.getByRole('button', { name: '关闭' }).click()
+  await expect.element(cardIn('感兴趣', '林小满')).toBeVisible()
+  await expect.element(cardIn('约面试', '顾知夏')).toBeVisible()
 })

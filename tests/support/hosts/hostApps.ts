@@ -6,7 +6,8 @@ import type { InputOf } from '#contract/endpoint'
 import type { TenantSite } from '#server/edge/sites'
 import type { Site, User } from '../server/site'
 
-type Input = InputOf<typeof saveHostApp>
+type Given = InputOf<typeof saveHostApp>
+type Input = Given & Required<Pick<Given, 'publicKey' | 'merchantId' | 'tagGroupId' | 'privateKey'>>
 
 /** What an operator enters for a program. */
 export const appInput = (program: ProgramName, given: Partial<Input>): Input => ({

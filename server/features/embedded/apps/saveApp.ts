@@ -114,13 +114,14 @@ function findFault(input: Input, secrets: AppSecrets): Failure | undefined {
   return program === 'douyinMini' ? findPayFault(input, secrets) : undefined
 }
 
-/** A program takes money with all that payment needs, or does not with none of it. */
+/** A program takes money with all that payment needs, or does not with none of it; a key that was saved before may stay. */
 function findPayFault(input: Input, secrets: AppSecrets): Failure | undefined {
   const { merchantId, goodsType, tagGroupId, publicKey } = input
   const { privateKey } = secrets
   const needed = { merchantId, goodsType, tagGroupId, privateKey, publicKey }
   const missing = Object.entries(needed).find(([, value]) => value === '')
-  if (Object.values(needed).every((value) => value === '')) return undefined
+  const given = { ...needed, privateKey: input.privateKey }
+  if (Object.values(given).every((value) => value === '')) return undefined
   if (missing) return fault(missing[0], '开通付款要一起填写商户号、商品类型、标签组、应用私钥和平台公钥')
   if (!readPrivateKey(privateKey)) return fault('privateKey', '应用私钥的格式不正确，请完整复制')
   return readPublicKey(publicKey) ? undefined : fault('publicKey', '平台公钥的格式不正确，请完整复制')

@@ -25,6 +25,7 @@ import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
 import { JobFilter } from './JobFilter'
+import { useTalkKeys } from './useTalkKeys'
 import { useWaiting } from './useWaiting'
 
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
@@ -40,6 +41,7 @@ export function ContactList({ cid }: { cid?: number }) {
 
   const tables = useNameTables(words)
   const shown = filterContacts(list as readonly Contact[], { tab, words, jobId, tables })
+  useTalkKeys(shown, cid)
   const isNarrowed = tab !== 'all' || jobId !== undefined || words.trim() !== ''
   const isShort = shown.length < 12
   // A filter that leaves little on the screen reads on by itself.

@@ -27,7 +27,9 @@ export default function DesktopChat({ cid }: { cid?: number }) {
       </section>
       {cid === undefined ? (
         <div className={styles.none}>
-          <EmptyState icon={<MessagesSquare />} title="选择一个联系人开始聊天" />
+          <EmptyState icon={<MessagesSquare />} title="选择一个联系人开始聊天">
+            按 Alt 和 ↑ ↓ 换到上一个、下一个联系人
+          </EmptyState>
         </div>
       ) : (
         <>

@@ -6,7 +6,20 @@ import { form } from '#ui/forms/form'
 
 const [, Refusal] = decideCertification.input.def.options
 const refusalForm = form(Refusal, [
-  { kind: 'prose', name: 'reason', label: '不通过的原因', rows: 4, placeholder: '公司管理员会看到，请写明要修改什么' },
+  {
+    kind: 'prose',
+    name: 'reason',
+    label: '不通过的原因',
+    rows: 4,
+    placeholder: '公司管理员会看到，请写明要修改什么',
+    ready: [
+      '照片不清晰，请重新上传。',
+      '公司名称与执照上的不一致。',
+      '统一社会信用代码填写有误。',
+      '执照已过期，请上传新的。',
+      '上传的不是营业执照。',
+    ],
+  },
 ])
 
 export interface RefusalDialogProps extends PopupControl<boolean> {

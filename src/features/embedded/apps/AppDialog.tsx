@@ -7,7 +7,7 @@ import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
 import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { SwitchField } from '#ui/fields/SwitchField'
-import { type Field, form } from '#ui/forms/form'
+import { type Field, form, type Typed } from '#ui/forms/form'
 
 export interface AppDialogProps extends PopupControl<boolean> {
   readonly program: ProgramName
@@ -24,6 +24,10 @@ const goods = [
   ...Object.entries(douyinGoods).map(([value, label]) => ({ value, label: `${label}（${value}）` })),
 ]
 
+const takesMoney = ({ goodsType }: Typed): boolean => goodsType !== ''
+/** A field that a program has only while it takes money, and then must have. */
+const ofPayment = { when: takesMoney, required: true } as const
+
 const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined, program: ProgramName) => AppField>> = {
   agentId: () => ({ kind: 'text', name: 'agentId', label: 'AgentId', inputMode: 'numeric', required: true }),
   publicKey: (_row, program) => ({
@@ -32,28 +36,31 @@ const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined,
     rows: 4,
     ...(program === 'alipay'
       ? { label: '支付宝公钥', required: true, hint: '平台生成的「支付宝公钥」，不是您自己的应用公钥' }
-      : { label: '平台公钥', hint: '平台的「密钥设置」里显示的平台公钥，用来核对抖音的付款通知' }),
+      : { ...ofPayment, label: '平台公钥', hint: '平台的「密钥设置」里显示的平台公钥，用来核对抖音的付款通知' }),
   }),
-  merchantId: () => ({
-    kind: 'text',
-    name: 'merchantId',
-    label: '商户号',
-    inputMode: 'numeric',
-    hint: '填写后可以在抖音小程序里付款。付款的五项要一起填写，不开通就都不填',
-  }),
-  goodsType: () => ({
+  merchantId: () => ({ kind: 'text', name: 'merchantId', label: '商户号', inputMode: 'numeric', ...ofPayment }),
+  goodsType: (row) => ({
     kind: 'own',
     name: 'goodsType',
     label: '付款的商品类型',
     blank: '',
-    draw: ({ label, error, value, onChange }) => (
-      <RadioGroup label={label} error={error} options={goods} value={String(value ?? '')} onChange={onChange} />
+    hint: row?.goodsType ? '改为不开通后，用它付的款不能再退款和结算' : undefined,
+    draw: ({ label, error, hint, value, onChange }) => (
+      <RadioGroup
+        label={label}
+        error={error}
+        hint={hint}
+        options={goods}
+        value={String(value ?? '')}
+        onChange={onChange}
+      />
     ),
   }),
   tagGroupId: () => ({
     kind: 'text',
     name: 'tagGroupId',
     label: '标签组',
+    ...ofPayment,
     placeholder: 'tag_group_…',
     hint: '平台给商品的退款规则，例如「虚拟服务（不可退）」的编号',
   }),
@@ -62,7 +69,8 @@ const furtherFields: Readonly<Record<FurtherField, (row: HostAppRow | undefined,
     name: 'privateKey',
     label: '应用私钥',
     rows: 4,
-    placeholder: row?.hasPrivateKey ? kept : '',
+    when: takesMoney,
+    ...(row?.hasPrivateKey ? { placeholder: kept } : { required: true as const }),
     hint: '您生成的私钥，它的公钥要上传到平台的「密钥设置」',
   }),
   token: (row, program) => ({

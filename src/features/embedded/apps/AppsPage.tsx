@@ -9,6 +9,7 @@ import { DeskRow } from '#kernel/desk/DeskRow'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button, ButtonLink } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
 import { Card } from '#ui/display/Card'
 import { Tag } from '#ui/display/Tag'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
@@ -30,22 +31,10 @@ export default function AppsPage() {
                 在各平台用本站运营主体的账号注册应用，把下面的地址填到平台上，再把平台给的编号和密钥填到这里。密钥加密保存，保存后不再显示。
               </p>
               <dl className={styles.addresses}>
-                <div>
-                  <dt>平台上的网页授权域名、JS接口安全域名、业务域名、可信域名</dt>
-                  <dd>{host}</dd>
-                </div>
-                <div>
-                  <dt>公众号的消息推送地址</dt>
-                  <dd>{pushUrl}</dd>
-                </div>
-                <div>
-                  <dt>小程序的消息推送地址（数据格式选 XML）</dt>
-                  <dd>{miniPushUrl}</dd>
-                </div>
-                <div>
-                  <dt>抖音小程序的支付、退款、结算消息和退款扩展点的地址</dt>
-                  <dd>{payUrl}</dd>
-                </div>
+                <Address use="平台上的网页授权域名、JS接口安全域名、业务域名、可信域名" value={host} />
+                <Address use="公众号的消息推送地址" value={pushUrl} />
+                <Address use="小程序的消息推送地址（数据格式选 XML）" value={miniPushUrl} />
+                <Address use="抖音小程序的支付、退款、结算消息和退款扩展点的地址" value={payUrl} />
               </dl>
             </Card>
             <ul className={styles.list} aria-label="应用">
@@ -61,6 +50,18 @@ export default function AppsPage() {
     </Desk>
   )
 }
+
+const Address = ({ use, value }: { use: string; value: string }) => (
+  <div>
+    <dt>{use}</dt>
+    <dd>
+      {value}
+      <Button variant="text" size="small" aria-label={`复制${use}`} onClick={() => copy(value)}>
+        复制
+      </Button>
+    </dd>
+  </div>
+)
 
 function Row({ program, row }: { program: ProgramName; row: (HostAppRow & { isUnreadable: boolean }) | undefined }) {
   const { title, use, idLabel } = programs[program]

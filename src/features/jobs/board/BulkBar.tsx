@@ -1,11 +1,10 @@
 import type { BoardCard } from '#contract/jobs/sendBoard'
-import { hired, improper, interested, interviewing, sendStateLabel } from '#contract/jobs/sendStates'
+import { sendStateLabel } from '#contract/jobs/sendStates'
 import { Button } from '#ui/buttons/Button'
 import styles from './BulkBar.module.css'
+import { decisions } from './boardActs'
 import { savePapers, saveSheetOf } from './exportBoard'
 import type { BoardDesk } from './useBoardDesk'
-
-const targets = [interested, interviewing, hired, improper] as const
 
 /** Acts on the chosen cards. */
 export function BulkBar({ cards, desk }: { cards: readonly BoardCard[]; desk: BoardDesk }) {
@@ -18,7 +17,7 @@ export function BulkBar({ cards, desk }: { cards: readonly BoardCard[]; desk: Bo
         取消选择
       </Button>
       <div className={styles.acts}>
-        {targets.map((to) => (
+        {decisions.map((to) => (
           <Button key={to} variant="quiet" size="small" onClick={() => desk.moveAll(cards, to)}>
             {sendStateLabel(to)}
           </Button>

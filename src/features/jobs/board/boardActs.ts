@@ -1,7 +1,16 @@
 import { call } from '#api/call'
 import { refuseSend, resolveSend } from '#contract/jobs/send'
 import { type BoardCard, type BoardFilter, handOverSends, moveSends } from '#contract/jobs/sendBoard'
-import { type ImproperReason, improper, mayMove, type SendStatus, sendStateLabel } from '#contract/jobs/sendStates'
+import {
+  hired,
+  type ImproperReason,
+  improper,
+  interested,
+  interviewing,
+  mayMove,
+  type SendStatus,
+  sendStateLabel,
+} from '#contract/jobs/sendStates'
 import { open } from '#kernel/popups/popups'
 import { toast, toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { handOverPopup, refusePopup } from '../popups'
@@ -10,6 +19,9 @@ import { placeCards, readChanged } from './boardCache'
 /** States that a recruiter can give. */
 type Target = 1 | 2 | 3 | 4 | 5
 const isTarget = (status: SendStatus): status is Target => status >= 1 && status <= improper
+
+/** The states for which the board has buttons, in their order. */
+export const decisions = [interested, interviewing, hired, improper] as const
 
 /** Asks for the reason where the seeker gets words. Undefined if the question was dismissed. */
 async function askReason(to: SendStatus, names: readonly string[]): Promise<{ reason?: ImproperReason } | undefined> {
@@ -33,15 +45,18 @@ export async function moveOne({ id, name }: { id: number; name: string }, to: Se
   return result?.ok === true
 }
 
-/** Moves a card on the board: it is there at once, and goes back with a sentence if the server refuses. */
-export async function moveCard(filter: BoardFilter, card: BoardCard, to: SendStatus): Promise<void> {
-  if (card.status === to) return
+/**
+ * Moves a card on the board: it is there at once, and goes back with a sentence if the server refuses. Resolves to whether it was
+ * moved.
+ */
+export async function moveCard(filter: BoardFilter, card: BoardCard, to: SendStatus): Promise<boolean> {
+  if (card.status === to) return false
   if (!isTarget(to) || !mayMove(card.status, to, 'recruiter')) {
     toastWarning(`「${sendStateLabel(card.status)}」不能改为「${sendStateLabel(to)}」`)
-    return
+    return false
   }
   const asked = await askReason(to, [card.person.name])
-  if (asked === undefined) return
+  if (asked === undefined) return false
   placeCards(filter, [{ ...card, status: to, changedAt: new Date().toISOString() }])
   const { reason } = asked
   const result = reason
@@ -49,6 +64,7 @@ export async function moveCard(filter: BoardFilter, card: BoardCard, to: SendSta
     : await call(resolveSend, { id: card.id, status: to === improper ? 2 : to })
   if (!result.ok) placeCards(filter, [card])
   await readChanged(filter, [card.id])
+  return result.ok
 }
 
 /** Moves several cards; those that cannot be moved stay, and say why. */

@@ -75,6 +75,16 @@ export function findCard(filter: BoardFilter, id: number): BoardCard | undefined
   return found
 }
 
+/** Returns the loaded cards of a card's column that are about the same job, in their order. */
+export function findBeside(filter: BoardFilter, { id, job }: Pick<BoardCard, 'id' | 'job'>): readonly BoardCard[] {
+  let beside: readonly BoardCard[] = []
+  changeColumns(filter, (cards) => {
+    if (cards.some((each) => each.id === id)) beside = cards.filter((each) => each.job.id === job.id)
+    return cards
+  })
+  return beside
+}
+
 /**
  * Reads changed applications again: those that no longer belong to the board leave it. Without ids, reads everything again. Returns
  * what it has read by ids.

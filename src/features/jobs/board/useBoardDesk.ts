@@ -1,15 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BoardCard, BoardFilter } from '#contract/jobs/sendBoard'
 import type { SendStatus } from '#contract/jobs/sendStates'
-import { open } from '#kernel/popups/popups'
 import { greetPerson } from '../../resume/people/greet/greetPerson'
-import { personPopup } from '../../resume/popups'
 import { handOver, moveCard, moveCards } from './boardActs'
-import { readChanged } from './boardCache'
+import { openApplicant } from './openApplicant'
 
 /** What a recruiter can do on the board. It stays the same object, so that cards do not render again for it. */
 export interface BoardDesk {
-  readonly move: (card: BoardCard, to: SendStatus) => Promise<void>
+  /** Resolves to whether it was moved. */
+  readonly move: (card: BoardCard, to: SendStatus) => Promise<boolean>
   readonly moveAll: (cards: readonly BoardCard[], to: SendStatus) => Promise<void>
   readonly handOver: (cards: readonly BoardCard[]) => Promise<void>
   readonly choose: (card: BoardCard) => void
@@ -42,11 +41,7 @@ export function useBoardDesk(filter: BoardFilter): readonly [ReadonlyMap<number,
           return next
         }),
       clear,
-      // Note and tags may have changed meanwhile.
-      openPerson: async ({ id, person, job }) => {
-        await open(personPopup, { id: person.id, jobId: job.id })
-        await readChanged(shown.current, [id])
-      },
+      openPerson: (card) => openApplicant(shown.current, card),
       // The application's own talk is that of the recruiter who deals with it; a colleague begins another one.
       talk: ({ person }) => void greetPerson(person),
     }

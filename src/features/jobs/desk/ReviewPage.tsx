@@ -7,13 +7,14 @@ import { formatSalary } from '#format/salary'
 import { formatAgo } from '#format/time'
 import { PagedList } from '#kernel/lists/ListView'
 import { pagedList } from '#kernel/lists/listRecord'
-import { prompt } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { companyPath } from '../../companies/paths'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
+import { refusalPopup } from './popups'
 import styles from './ReviewPage.module.css'
 
 type Waiting = OutputOf<typeof findJobReviews>['list'][number]
@@ -46,6 +47,14 @@ export default function ReviewPage() {
 }
 
 function Row({ waiting: { card, description, submittedAt, isParty } }: { waiting: Waiting }) {
+  const pass = async () => {
+    const result = await call(reviewJob, { id: card.id, passes: true })
+    await refresh(findJobReviews)
+    if (result.ok) toastSuccess('已通过')
+  }
+  const refuse = async () => {
+    if (await open(refusalPopup, { id: card.id, jobName: card.jobName })) await refresh(findJobReviews)
+  }
   return (
     <article className={styles.row}>
       <h2 className={styles.name}>
@@ -62,25 +71,15 @@ function Row({ waiting: { card, description, submittedAt, isParty } }: { waiting
           <PartyNote />
         ) : (
           <>
-            <Button variant="outline" onClick={() => refuse(card.id)}>
+            <Button variant="outline" tone="danger" aria-label={`不通过${card.jobName}`} onClick={refuse}>
               不通过
             </Button>
-            <Button onClick={() => decide({ id: card.id, passes: true })}>通过并发布</Button>
+            <Button aria-label={`通过并发布${card.jobName}`} onClick={pass}>
+              通过并发布
+            </Button>
           </>
         )}
       </div>
     </article>
   )
-}
-
-async function refuse(id: number): Promise<void> {
-  const words = { title: '不通过的原因', label: '原因', placeholder: '招聘者会看到这段话', maxLength: 200 }
-  await prompt({ ...words, save: (note) => decide({ id, passes: false, note }, { silent: true }) })
-}
-
-async function decide(input: Parameters<typeof call<typeof reviewJob>>[1], options?: { silent: boolean }) {
-  const result = await call(reviewJob, input, options)
-  await refresh(findJobReviews)
-  if (result.ok) toastSuccess(input.passes ? '已通过' : '已退回给招聘者')
-  return result
 }

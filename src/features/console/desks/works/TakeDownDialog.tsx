@@ -7,10 +7,18 @@ import { takeJobDown } from '#contract/jobs/life'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
 import { form } from '#ui/forms/form'
+import { jobFaults } from '../../../jobs/desk/jobFaults'
 import { beginTakeDown, showWorks, type Which } from './startWork'
 
 const reasonForm = form(takeJobDown.input, [
-  { kind: 'prose', name: 'reason', label: '原因', rows: 3, placeholder: '招聘者会看到，请写明要修改什么' },
+  {
+    kind: 'prose',
+    name: 'reason',
+    label: '原因',
+    rows: 3,
+    placeholder: '招聘者会看到，请写明要修改什么',
+    ready: jobFaults,
+  },
 ])
 
 export interface TakeDownDialogProps extends PopupControl<boolean> {

@@ -14,10 +14,13 @@ export interface PersonActsProps {
   readonly person: Person
   /** The person was marked as 不合适. */
   readonly onImproper?: () => void
+  /** Other buttons decide about the person, so 不合适 is left out. */
+  readonly decidesElsewhere?: boolean
 }
 
 /** 收藏 and 不合适, each taken back by a second press. */
-export function PersonActs({ person: { card, kept, improper }, onImproper }: PersonActsProps) {
+export function PersonActs({ person, onImproper, decidesElsewhere = false }: PersonActsProps) {
+  const { card, kept, improper } = person
   const { id } = card
   const keep = async () => {
     const value = !kept
@@ -44,12 +47,14 @@ export function PersonActs({ person: { card, kept, improper }, onImproper }: Per
         aria-pressed={kept}
         onClick={keep}
       />
-      <IconButton
-        label={improper ? '取消不合适' : '不合适'}
-        icon={<UserRoundX data-off={improper || undefined} />}
-        aria-pressed={improper}
-        onClick={refuse}
-      />
+      {!decidesElsewhere && (
+        <IconButton
+          label={improper ? '取消不合适' : '不合适'}
+          icon={<UserRoundX data-off={improper || undefined} />}
+          aria-pressed={improper}
+          onClick={refuse}
+        />
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { PopupControl } from '#kernel/popups/popups'
 import { IconButton } from '#ui/buttons/IconButton'
@@ -20,10 +20,12 @@ export interface PersonDrawerProps extends PopupControl {
   readonly jobId?: number
   /** Ids of the list that the person was picked from, in its order. */
   readonly around?: readonly number[]
+  /** What the list can do with the person, in place of 不合适; `next` leads to the next person of the list. */
+  readonly acts?: (id: number, next: () => void) => ReactNode
 }
 
 /** The whole resume beside the list, which keeps its place; the list's other people are one press away. */
-export default function PersonDrawer({ isOpen, close, id: first, jobId, around = [] }: PersonDrawerProps) {
+export default function PersonDrawer({ isOpen, close, id: first, jobId, around = [], acts }: PersonDrawerProps) {
   const [id, setId] = useState(first)
   const reading = usePerson(id)
   const at = around.indexOf(id)
@@ -46,7 +48,8 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
       footer={
         reading.data && (
           <div className={styles.foot}>
-            <PersonActs key={id} person={reading.data} onImproper={() => go(1)} />
+            {acts && <div className={styles.acts}>{acts(id, () => go(1))}</div>}
+            <PersonActs key={id} person={reading.data} decidesElsewhere={acts !== undefined} onImproper={() => go(1)} />
             <Link href={personPath(id, jobId)} className={styles.full}>
               查看完整页面
             </Link>

@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { useSearch } from 'wouter'
 import type { Contact } from '#contract/chat/model'
 import { noContacts } from '#contract/chat/state'
 import { getOwnReplyClock } from '#contract/jobs/ownReplyClock'
@@ -13,10 +14,10 @@ import { logIn, show } from '../../support/components/screen'
 const [me, them] = [1, 2]
 
 /** A talk that a seeker began; `from` wrote last. */
-function contactOf(from: number): Contact {
+function contactOf(from: number, cid = 1): Contact {
   const lastMessage = {
     id: from,
-    cid: 1,
+    cid,
     fromUserId: from,
     toUserId: 3 - from,
     clientId: `c${from}`,
@@ -27,7 +28,7 @@ function contactOf(from: number): Contact {
     revoked: false,
   }
   return {
-    cid: 1,
+    cid,
     imUserId: me,
     chatImUserId: them,
     unread: 0,
@@ -48,8 +49,8 @@ function contactOf(from: number): Contact {
   }
 }
 
-const list = (contact: Contact) => {
-  chatState.contacts = ref({ ...noContacts, list: [contact], loaded: true, done: true })
+const list = (...contacts: Contact[]) => {
+  chatState.contacts = ref({ ...noContacts, list: contacts, loaded: true, done: true })
 }
 
 afterEach(() => {
@@ -88,4 +89,42 @@ test('a talk is not marked as unanswered once its application has ended or was h
   await expect.element(page.getByText(/^\d+天未回复$/)).toBeVisible()
   list({ ...contactOf(them), isSettled: true })
   await expect.element(page.getByText(/^\d+天未回复$/)).not.toBeInTheDocument()
+})
+
+function Page() {
+  const cid = Number(new URLSearchParams(useSearch()).get('cid'))
+  return <ContactList cid={cid} />
+}
+
+test('Alt and an arrow open the talk beside, and after a reply the one below the place that it left', async () => {
+  logIn({ role: recruiter })
+  answer(getOwnReplyClock, {
+    minutes: null,
+    talks: 0,
+    next: null,
+    fasterThan: null,
+    waiting: { count: 0, longestMinutes: 0 },
+  })
+  const [one, two, three, four] = [1, 2, 3, 4].map((cid) => contactOf(them, cid)) as [
+    Contact,
+    Contact,
+    Contact,
+    Contact,
+  ]
+  list(one, two, three, four)
+  history.replaceState({ index: 0 }, '', '/chat/conversation?cid=1')
+  await show(<Page />)
+  const expectTalk = (cid: number) => expect.poll(() => location.search).toBe(`?cid=${cid}`)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expectTalk(2)
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expectTalk(1)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expectTalk(2)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expectTalk(3)
+  list(contactOf(me, 3), one, two, four)
+  await expect.element(page.getByText('[送达]')).toBeVisible()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expectTalk(4)
 })
