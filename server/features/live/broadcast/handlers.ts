@@ -9,7 +9,7 @@ import { type Handler, handle } from '../../../wire/handle'
 import { findRoom, isHostOf } from '../../chat/rooms/rooms'
 import { noLive } from '../noLive'
 import { lockOwn } from '../ownRoom'
-import { takeBackReminders } from '../subscribers'
+import { liveReminders } from '../reminders'
 import { isJobOf, readRestraintsOf } from '../visit'
 import { issueGrant } from './grant'
 import { elsewhere, runOver } from './runFaults'
@@ -54,7 +54,7 @@ export const broadcastHandlers: readonly Handler[] = [
       await endRuns(db, id, now())
       if (isOver && room.endAt > now() && room.startAt <= now()) {
         await db.update(liveRooms).set({ endAt: now() }).where(eq(liveRooms.id, id))
-        await takeBackReminders(db, room, now())
+        await takeBackReminders(liveReminders, db, room, now())
       }
       return success({ isOver: isOver || room.endAt <= now() })
     }),

@@ -19,7 +19,7 @@ import { imageUrl } from '../../uploads/addresses'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { noLive } from '../noLive'
 import { statusOf } from '../showLive'
-import { tellOfCancelling, tellOfMove } from '../subscribers'
+import { tellOfCancelling, tellOfMove } from '../reminders'
 
 const wrong = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
 const over = failure(codes.conflict, '直播已结束，不能修改')
