@@ -48,9 +48,17 @@ export interface ReminderKind<Thing extends Awaited> {
   /** Everybody who has asked, reminded or not. */
   readonly findPeople: (tx: Db, id: number) => Promise<readonly number[]>
   /** Notes when they were reminded; null if they are to be reminded anew. */
-  readonly note: (tx: Db, askers: { readonly id: number; readonly userIds: readonly number[] }, at: Date | null) => Promise<unknown>
+  readonly note: (
+    tx: Db,
+    askers: { readonly id: number; readonly userIds: readonly number[] },
+    at: Date | null,
+  ) => Promise<unknown>
   /** The reminder. Its key has the start, so that a thing that begins at another time is reminded of anew. */
-  readonly describe: (thing: Thing, begins: Pick<Asker, 'startAt' | 'session'>, now: Date) => EventNotice & { onceKey: string }
+  readonly describe: (
+    thing: Thing,
+    begins: Pick<Asker, 'startAt' | 'session'>,
+    now: Date,
+  ) => EventNotice & { onceKey: string }
 }
 
 /** Reminds those whose reminder is due. Resolves to the number of reminders. */

@@ -113,8 +113,14 @@ test('a reminder that would come in quiet hours comes before they begin', async 
   // By China's clock: it begins at 23:30, and the user wants quiet from 21 o'clock on.
   const day = new Date(Math.floor(site.now().getTime() / (24 * hour)) * 24 * hour + 24 * hour)
   const at = (clock: number) => new Date(day.getTime() + (clock - 8) * hour)
-  await db.update(activities).set({ startAt: at(23.5), endAt: at(26) }).where(eq(activities.id, id))
-  await db.update(activitySignUps).set({ createdAt: at(0) }).where(eq(activitySignUps.userId, user.userId))
+  await db
+    .update(activities)
+    .set({ startAt: at(23.5), endAt: at(26) })
+    .where(eq(activities.id, id))
+  await db
+    .update(activitySignUps)
+    .set({ createdAt: at(0) })
+    .where(eq(activitySignUps.userId, user.userId))
   await user.get(saveNoticeSettings, { quiet: { from: 21, to: 8 } })
   site.advance(at(18.9).getTime() - site.now().getTime())
   expect(await remind()).toBe(0)

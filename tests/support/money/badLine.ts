@@ -26,9 +26,11 @@ export class BadLine {
 
   /** The provider is silent until the function is called that this returns. */
   hold(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#gate = promise
-    return resolve
+    let open = () => {}
+    this.#gate = new Promise((resolve) => {
+      open = resolve
+    })
+    return open
   }
 
   readonly between = (provider: PaymentProvider): PaymentProvider => ({

@@ -28,33 +28,36 @@ const settings = {
 }
 const refund = { no: 'P1', refundNo: 'R1', amount: 100n, total: 100n, why: '客服处理', notifyUrl: '' }
 
-test.each(['wechat', 'alipay'])('%s: each question to a provider that stays silent fails at its limit', async (channel) => {
-  const limits: AbortController[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const limit = new AbortController()
-    limits.push(limit)
-    return limit.signal
-  })
-  // A server that takes the question and never answers.
-  const silent = (_url: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason))
+test.each(['wechat', 'alipay'])(
+  '%s: each question to a provider that stays silent fails at its limit',
+  async (channel) => {
+    const limits: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController()
+      limits.push(limit)
+      return limit.signal
     })
-  vi.stubGlobal('fetch', silent)
-  const payments = openPayments(settings, { db: undefined as never, now: () => new Date(), secret: 'a secret' })
-  const provider = payments.find(channel)
-  if (!provider) throw new Error('The provider is missing')
-  const questions = [
-    () => provider.query('P1'),
-    () => provider.close('P1'),
-    () => provider.refund(refund),
-    () => provider.queryRefund({ no: 'P1', refundNo: 'R1' }),
-  ]
-  for (const ask of questions) {
-    const before = limits.length
-    const asked = ask()
-    await vi.waitFor(() => expect(limits.length).toBe(before + 1))
-    limits.at(-1)?.abort(new DOMException('The operation timed out', 'TimeoutError'))
-    await expect(asked).rejects.toThrow('timed out')
-  }
-})
+    // A server that takes the question and never answers.
+    const silent = (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    vi.stubGlobal('fetch', silent)
+    const payments = openPayments(settings, { db: undefined as never, now: () => new Date(), secret: 'a secret' })
+    const provider = payments.find(channel)
+    if (!provider) throw new Error('The provider is missing')
+    const questions = [
+      () => provider.query('P1'),
+      () => provider.close('P1'),
+      () => provider.refund(refund),
+      () => provider.queryRefund({ no: 'P1', refundNo: 'R1' }),
+    ]
+    for (const ask of questions) {
+      const before = limits.length
+      const asked = ask()
+      await vi.waitFor(() => expect(limits.length).toBe(before + 1))
+      limits.at(-1)?.abort(new DOMException('The operation timed out', 'TimeoutError'))
+      await expect(asked).rejects.toThrow('timed out')
+    }
+  },
+)
