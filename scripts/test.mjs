@@ -3,11 +3,11 @@
  * `npm test -- chat`: the tests whose folder or file is named by the area, and those that hold for every area, without the rest and
  * without browser journeys, which have a command of their own (`npm run journeys -- chat`).
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { useMemoryFolder } from './parts/memoryFolder.mjs'
 import { checkNode, ensureInstalled, root } from './parts/prepare.mjs'
-import { readPlaywright, readVitest } from './parts/reports.mjs'
+import { readPlaywright, readVitest, saySkipped } from './parts/reports.mjs'
 import { runGroups } from './parts/stages.mjs'
 import { asCommand, runLoudly, StepError } from './parts/step.mjs'
 
@@ -15,7 +15,9 @@ const node = process.execPath
 const modules = join(root, 'node_modules')
 const reports = join(root, 'test-results')
 /** Of all stages together. A test that passed at a second attempt is a fault to find. */
-const totals = { passed: 0, failed: [], late: [] }
+const totals = { passed: 0, failed: [], late: [], skipped: 0 }
+/** Written by tests/support/run/machineHas.ts: what tests need and this machine has not. */
+const missing = join(reports, 'missing.jsonl')
 /** Seconds of processor time by stage; undefined where the system does not count them. */
 const processor = new Map()
 /** Of all stages together, on a machine with two cores. */
@@ -69,10 +71,13 @@ await asCommand(async () => {
   const { ensureBrowsers } = await import('./parts/browsers.mjs')
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
+  writeFileSync(missing, '')
   const failed = await runGroups(groups, (title, seconds) => processor.set(title, seconds))
   tellProcessor()
   for (const test of totals.late) console.log(`第二次才通过：${test}`)
   for (const test of totals.failed) console.log(`失败：${test}`)
+  const skipped = saySkipped(totals.skipped, readFileSync(missing, 'utf8'))
+  if (skipped) console.log(`\n${skipped}`)
   console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.late.length} at a second attempt`)
   if (failed) throw new StepError(`没有通过：${failed}`)
 })
@@ -114,7 +119,7 @@ async function runVitest(projects, run, variables = {}) {
     ...(area ? [`/${area}`, ...(projects.includes('unit') ? guards : []), '--passWithNoTests'] : []),
     ...report,
   ]
-  return count(file, vitest, run, { ...variables, UNCAUGHT_ERRORS: errors }, (outcome) =>
+  return count(file, vitest, run, { ...variables, UNCAUGHT_ERRORS: errors, MISSING_PROGRAMS: missing }, (outcome) =>
     readVitest(outcome, JSON.parse(readFileSync(errors, 'utf8'))),
   )
 }
@@ -161,9 +166,10 @@ async function count(file, command, run, variables, read) {
   if (isAgain) totals.late.push(`${basename(file, '.json')}（没有失败的测试，运行程序以状态 ${first.status} 结束）`)
   const { status, outcome } = isAgain ? await attempt() : first
   if (!outcome) return status || 1
-  const { passed, failed, late } = outcome
+  const { passed, failed, late, skipped } = outcome
   totals.passed += passed
   totals.failed.push(...failed)
   totals.late.push(...late)
+  totals.skipped += skipped
   return passed + failed.length === 0 && !area ? 1 : status
 }

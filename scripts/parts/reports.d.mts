@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: string[]
   /** Titles of tests that passed at a second attempt. */
   readonly late: string[]
+  /** How many tests did not run. */
+  readonly skipped: number
 }
 export interface Journey {
   readonly file: string
@@ -19,5 +21,7 @@ export interface Uncaught {
 }
 /** Reads the JSON report of Vitest, and what `uncaughtErrors.mjs` wrote beside it. */
 export declare function readVitest(report: object, uncaught?: readonly Uncaught[]): Outcome
+/** One line that says how many tests did not run and what the machine lacks, from what `machineHas.ts` wrote; empty without any. */
+export declare function saySkipped(count: number, lines: string): string
 /** Reads the JSON report of Playwright. */
 export declare function readPlaywright(report: object): Outcome & { readonly journeys: Journey[] }

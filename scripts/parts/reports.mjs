@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * `failed` has a title and the first line of the reason for each test, `late` the titles of those that passed at a second attempt.
- * @typedef {{ passed: number, failed: string[], late: string[] }} Outcome
+ * `skipped` counts tests that did not run, as those whose program is not installed.
+ * @typedef {{ passed: number, failed: string[], late: string[], skipped: number }} Outcome
  * @typedef {{ file: string, title: string, status: string, seconds: number, reason?: string }} Journey
  */
 
@@ -24,7 +25,16 @@ export function readVitest({ numPassedTests, testResults }, uncaught = []) {
       ...uncaught.map(({ title, reason }) => describe(title, reason)),
     ],
     late: late.map(({ fullName }) => fullName),
+    skipped: all.filter(({ status }) => status === 'skipped' || status === 'pending').length,
   }
+}
+
+/** One line on the tests that did not run. `lines` is what machineHas.ts wrote: each thread and file notes what it misses. */
+export function saySkipped(count, lines) {
+  if (count === 0) return ''
+  const missing = [...new Set(lines.split('\n').filter(Boolean))].map((line) => JSON.parse(line))
+  const named = missing.map(({ what, how }) => `${what}（${how}）`).join('、')
+  return `没有运行 ${count} 个测试，${named ? `这台机器缺少：${named}` : '原因不明，请查找 skip'}`
 }
 
 /** @returns {Outcome & { journeys: Journey[] }} */
@@ -34,6 +44,8 @@ export function readPlaywright({ stats, suites }) {
     passed: stats.expected + stats.flaky,
     failed: journeys.flatMap(({ status, title, reason }) => (status === 'unexpected' ? [describe(title, reason)] : [])),
     late: journeys.flatMap(({ status, title }) => (status === 'flaky' ? [title] : [])),
+    // What belongs to a longer form of the run.
+    skipped: 0,
     journeys,
   }
 }

@@ -91,7 +91,10 @@ async function keepReply(
   await db
     .insert(activityReplies)
     .values({ activityId, userId, tenantId, action, createdAt: at })
-    .onConflictDoUpdate({ target: [activityReplies.activityId, activityReplies.userId], set: { action } })
+    .onConflictDoUpdate({
+      target: [activityReplies.activityId, activityReplies.userId],
+      set: { action, createdAt: at },
+    })
 }
 
 async function markSignedIn(db: Db, { id }: ActivityRow, userId: number, signedInAt: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { area } from '../../area/area'
 import { every, everyApart, everyHere } from '../../tasks/every'
+import { remindOf } from '../notices/reminders'
 import { broadcastHandlers, endLostRuns } from './broadcast/handlers'
 import { mountSegments } from './broadcast/receive'
 import { sweepRecordings } from './broadcast/recording'
@@ -13,7 +14,7 @@ import { hostingHandlers } from './hosting/handlers'
 import { liveJobHandlers } from './liveJobs'
 import { mediaHandlers } from './media/handlers'
 import { makeFilms } from './media/makeFilms'
-import { remindOfLives } from './remindOfLives'
+import { liveReminders } from './reminders'
 
 export const live = area({
   handlers: [
@@ -27,7 +28,7 @@ export const live = area({
   ],
   routes: [mountSegments, mountStreams, mountStreamAuth],
   tasks: [
-    everyApart(30_000, 'live.remind', remindOfLives),
+    everyApart(30_000, 'live.remind', (services) => remindOf(liveReminders, services)),
     everyHere(4_000, 'live.followStreams', followStreams),
     every(30_000, 'live.endLostRuns', ({ db, now }) => endLostRuns(db, now())),
     everyHere(30_000, 'live.makeFilms', makeFilms),

@@ -1,5 +1,7 @@
 import { codes, failure, success } from '#contract/errors'
 import { MeetingPresence, MeetingSignal } from '#contract/interviews/room'
+import type { RoomKey } from '#contract/interviews/roomKey'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { TokenBuckets } from '../../edge/tokenBucket'
 import { keepPlace, readMeeting, tellMeeting } from '../../features/interviews/meeting/presence'
 import { passSignal } from '../../features/interviews/meeting/signals'
@@ -7,8 +9,8 @@ import type { Services } from '../../services'
 import { openMethod } from '../method'
 
 const notLoggedIn = failure(codes.notLoggedIn, '请先登录')
-/** Tells nothing of the interview: it may be of other people. */
-const noPlace = failure(codes.conflict, '您已不在面试间')
+/** Tells nothing of the room: it may be of other people. */
+const noPlace = (key: RoomKey) => failure(codes.conflict, `您已不在${wordsOf(key).room}`)
 const tooFast = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 /** The socket's methods for video interviews. */
@@ -31,7 +33,7 @@ export function meetingMethods(services: Services) {
         return success(null)
       }
       const room = isKept ? await readMeeting(services, key, imUserId) : undefined
-      if (!room) return noPlace
+      if (!room) return noPlace(key)
       socket.data.seats.add(seat)
       return success(room)
     }),

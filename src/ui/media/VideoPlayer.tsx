@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { codes, failure } from '#contract/errors'
 import { FailedState } from '../states/LoadState'
 import styles from './VideoPlayer.module.css'
@@ -14,10 +14,20 @@ export interface VideoPlayerProps {
   readonly playsAtOnce?: boolean
   /** Goes to this second and plays; `order` grows with each request. */
   readonly seek?: { readonly second: number; readonly order: number }
+  /** Hears when it has stood still for some seconds since nothing comes, and when it goes on. */
+  readonly onLag?: (isLagging: boolean) => void
 }
 
 /** A video with the browser's own controls. HLS playlists (.m3u8) play in every browser, through a library if necessary. */
-export function VideoPlayer({ url, label, poster, isLive = false, playsAtOnce = false, seek }: VideoPlayerProps) {
+export function VideoPlayer({
+  url,
+  label,
+  poster,
+  isLive = false,
+  playsAtOnce = false,
+  seek,
+  onLag,
+}: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<{ readonly what: string; readonly why: string }>()
@@ -35,6 +45,8 @@ export function VideoPlayer({ url, label, poster, isLive = false, playsAtOnce = 
       end()
     }
   }, [url, attempt, failed, isLive])
+
+  useLag(video, onLag)
 
   useEffect(() => {
     const element = video.current
@@ -62,6 +74,32 @@ export function VideoPlayer({ url, label, poster, isLive = false, playsAtOnce = 
       preload="metadata"
     />
   )
+}
+
+/** In ms: a pause that is shorter is no trouble. */
+const lagsAfter = 4_000
+
+function useLag(video: RefObject<HTMLVideoElement | null>, onLag: VideoPlayerProps['onLag']): void {
+  useEffect(() => {
+    const element = video.current
+    if (!element || !onLag) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      timer ??= setTimeout(onLag, lagsAfter, true)
+    }
+    const goOn = () => {
+      clearTimeout(timer)
+      timer = undefined
+      onLag(false)
+    }
+    element.addEventListener('waiting', wait)
+    element.addEventListener('playing', goOn)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('waiting', wait)
+      element.removeEventListener('playing', goOn)
+    }
+  }, [video, onLag])
 }
 
 const unloaded = '视频加载失败了'

@@ -20,7 +20,8 @@ import { findNotices } from '#contract/notices/notice'
 import { activities, boothTickets } from '#server/db/schema/activities'
 import { notices } from '#server/db/schema/alerts/notices'
 import { recruiters } from '#server/db/schema/recruiters'
-import { remindOfFairs } from '#server/features/activities/fair/remind'
+import { activityReminders } from '#server/features/activities/reminders'
+import { remindOf } from '#server/features/notices/reminders'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
@@ -244,7 +245,7 @@ describe('a teach-in', () => {
   test('reminds those who signed up once, in the two hours before', async () => {
     const id = await makeTalk(5)
     const user = await visitorOf(id)
-    const remind = () => remindOfFairs({ db: site.database.db, now: () => site.now() })
+    const remind = () => remindOf(activityReminders, { db: site.database.db, now: () => site.now() })
     expect([await remind(), await remind()]).toEqual([1, 0])
     expect((await user.get(findNotices, {})).list).toMatchObject([
       { title: '校园宣讲会快开始了', link: `/teach-in/${id}` },
@@ -254,7 +255,7 @@ describe('a teach-in', () => {
   test('tells those who signed up of another time or place, and reminds of the new one', async () => {
     const id = await makeTalk(5)
     const user = await visitorOf(id)
-    const remind = () => remindOfFairs({ db: site.database.db, now: () => site.now() })
+    const remind = () => remindOf(activityReminders, { db: site.database.db, now: () => site.now() })
     const titles = async () => (await user.get(findNotices, {})).list.map(({ title }) => title)
     expect(await remind()).toBe(1)
     const moved = { startAt: moment(4), endAt: moment(6) }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const unknown = { code: 1002, msg: '没有找到这个面试间，或您不在受邀之列' }
+const unknown = { code: 1002, msg: '没有找到这次面谈，或还没有轮到您' }
 const hour = 3_600_000
 const moment = (away: number) => timeInChina(new Date(site.now().getTime() + away * hour))
 
@@ -172,7 +172,7 @@ test('the room takes no more people than any other, also when they come at once'
   const others = await Promise.all([1, 2, 3].map(() => recruiterOf(brand.id)))
   const results = await Promise.all([hr, ...others].map((who) => who.call(joinMeeting, { ...key, seat: makeUuid() })))
   expect(results.filter(({ ok }) => ok)).toHaveLength(limits.meetingPeople - 1)
-  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 1010, msg: expect.stringContaining('已有4人') })
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 1010, msg: '展位里已有4人，请等有人离开后再进入' })
 })
 
 test('long after the fair nobody enters', async () => {

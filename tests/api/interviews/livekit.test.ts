@@ -193,7 +193,7 @@ test('an operator tries it from the console', async () => {
   const operator = await site.operator({ permissions: ['site'] })
   const tried = () => operator.get(testProvider, { provider: 'meetings' })
   livekit.rooms.set('interview-1', new Set())
-  expect(await tried()).toEqual({ passed: true, says: 'LiveKit 服务器接受了密钥，现在有1个面试间' })
+  expect(await tried()).toEqual({ passed: true, says: 'LiveKit 服务器接受了密钥，现在有1个房间' })
   livekit.trouble = 'fails'
   expect(await tried()).toMatchObject({ passed: false, says: expect.stringContaining('没有成功') })
   livekit.trouble = undefined

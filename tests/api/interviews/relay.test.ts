@@ -8,17 +8,19 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IceServer, makeIceServers } from '#server/outbound/iceServers'
 import { chromiumLaunch } from '../../support/run/browser'
+import { machineHas } from '../../support/run/machineHas'
 
-/** coturn (Debian: `coturn`), as docs/sites.md sets it up. */
-const hasCoturn = !spawnSync('turnserver', ['--version']).error
+/** As docs/sites.md sets it up. */
+const hasCoturn = machineHas(!spawnSync('turnserver', ['--version']).error, 'coturn', 'apt-get install coturn')
 /** Browsers ask no relay at a loopback address. */
 const address = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+const hasAddress = machineHas(address !== undefined, 'network address', 'any but a loopback one')
 
 const secret = 'a secret of coturn, 32 characters'
 
-describe.skipIf(!hasCoturn || !address)('by a relay alone', () => {
+describe.skipIf(!hasCoturn || !hasAddress)('by a relay alone', () => {
   let relay: ChildProcess
   let browser: Browser
   let folder: string

@@ -9,7 +9,8 @@ import { saveNoticeSettings } from '#contract/notices/ways'
 import { notices } from '#server/db/schema/alerts/notices'
 import { liveSubscriptions } from '#server/db/schema/live'
 import { userSettings } from '#server/db/schema/preferences'
-import { remindOfLives } from '#server/features/live/remindOfLives'
+import { liveReminders } from '#server/features/live/reminders'
+import { remindOf } from '#server/features/notices/reminders'
 import { makeHost } from '../../support/chat/streams'
 import { TellingStage } from '../../support/chat/tellingStage'
 import type { Site, User } from '../../support/server/site'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 const minute = 60_000
 const hour = 60 * minute
-const remind = () => remindOfLives({ db: site.database.db, now: () => site.now() })
+const remind = () => remindOf(liveReminders, { db: site.database.db, now: () => site.now() })
 const after = (ms: number) => timeInChina(new Date(site.now().getTime() + ms))
 
 async function announce(startAt = after(20 * minute), endAt = after(80 * minute)) {

@@ -11,8 +11,6 @@ import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
 import '#server/sockets/redis/metrics'
 
-if (!hasPromtool) console.warn('promtool is not installed: ops/alerts.yml and the form of /metrics are not checked.')
-
 const root = join(import.meta.dirname, '../../..')
 const rules = readFileSync(join(root, 'ops/alerts.yml'), 'utf8')
 

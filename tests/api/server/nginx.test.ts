@@ -16,8 +16,6 @@ import { Site } from '../../support/server/site'
 
 /** The example `ops/nginx.conf` itself, in front of two processes. */
 
-if (!hasNginx) console.warn('nginx or openssl is not installed: ops/nginx.conf is not tested.')
-
 let folder: string
 let site: Site
 let nginx: TestNginx

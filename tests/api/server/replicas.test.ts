@@ -18,8 +18,6 @@ import type { Site, User } from '../../support/server/site'
 
 /** A primary and a standby of the installed PostgreSQL. */
 
-if (!hasStandby) console.warn('PostgreSQL with pg_basebackup is not installed: reading from standbys is not tested.')
-
 let cluster: TestCluster
 let site: Site
 let other: Site

@@ -17,6 +17,7 @@ import { makePdf } from '../../support/files/pdf'
 import { sendUpload } from '../../support/files/sendUpload'
 import { uploadImage } from '../../support/files/uploadImage'
 import { solveCaptcha } from '../../support/server/captcha'
+import { heldConnections } from '../../support/server/heldConnections'
 import { codeOfPlatform } from '../../support/server/platform'
 import { Site } from '../../support/server/site'
 import { slowProviders } from '../../support/server/slowProviders'
@@ -112,12 +113,7 @@ test.each(Object.keys(calls))('%s may be slow without holding a connection', asy
   const answers = Promise.all(Array.from({ length: attempts }, () => call?.()))
   await vi.waitFor(() => expect(entered).toBeGreaterThan(0))
   // The worker may have a short transaction just now.
-  await vi.waitFor(async () => {
-    const { rows } = await site.database.pool.query(
-      `select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )
-    expect(rows).toEqual([{ held: 0 }])
-  })
+  await vi.waitFor(async () => expect(await heldConnections(site)).toBe(0))
   expect(await other.call(getUserSettings, {})).toMatchObject({ ok: true })
   slow = ''
   release()

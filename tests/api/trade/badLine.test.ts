@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rechargeWallet } from '#contract/trade/recharge'
 import { confirmOrder, getOrderStatus, handleTransaction, refundOrder } from '#contract/trade/trade'
 import { getWallet } from '#contract/wallet/wallet'
@@ -12,6 +12,7 @@ import { prepayments } from '#server/features/trade/payments/paying'
 import { sandboxPath } from '#server/outbound/payments/sandbox/page'
 import { BadLine, fates } from '../../support/money/badLine'
 import { pressButton } from '../../support/money/sandbox'
+import { heldConnections } from '../../support/server/heldConnections'
 import { Site, type User } from '../../support/server/site'
 
 const line = new BadLine()
@@ -158,4 +159,28 @@ test('a payment whose provider never answers in time fails, and is closed at the
   await user.get(confirmOrder, { id, channel: 'sandbox', scene: 'qr' })
   await site.settled()
   expect((await user.get(getOrderStatus, { id })).payment?.state).toBe('open')
+})
+
+test('a silent provider holds no transaction, whatever it is asked', async () => {
+  const [user, other] = [await site.user(), await site.user()]
+  const operator = await site.operator({ permissions: ['money'] })
+  const { id } = await user.get(rechargeWallet, { amount: 100 })
+  const questions = [
+    () => user.get(confirmOrder, { id, channel: 'sandbox', scene: 'qr' }),
+    async () => {
+      await payAtProvider(id, 'lose')
+      await user.get(handleTransaction, { id, act: 'check' })
+    },
+    () => operator.get(refundOrder, { id, amount: 30, why: '测试' }),
+  ]
+  for (const ask of questions) {
+    const goOn = line.hold()
+    await ask()
+    await vi.waitFor(() => expect(line.held).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await heldConnections(site)).toBe(0))
+    expect(await other.call(getWallet, {})).toMatchObject({ ok: true })
+    goOn()
+    await site.settled()
+  }
+  expect(await user.get(getWallet, {})).toMatchObject({ free: 70, held: 0 })
 })

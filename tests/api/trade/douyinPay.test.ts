@@ -22,6 +22,7 @@ import {
   type SignedNotice,
 } from '../../support/money/douyinPaying'
 import { openReconciling } from '../../support/money/reconciling'
+import { heldConnections } from '../../support/server/heldConnections'
 import type { Site, User } from '../../support/server/site'
 
 /** Payment in Douyin's mini-program by its 通用交易系统. Tests are named by the document that they follow (docs/hosts.md). */
@@ -104,6 +105,43 @@ describe('「生成下单参数与签名」 and 「支付结果回调」', () =>
     expect(await user.get(getOrder, { id })).toMatchObject({ state: 'paying', paidAt: null })
     douyin.trouble = undefined
     expect((await notify(signed)).status).toBe(200)
+  })
+
+  test('while the platform is silent a notice is refused, so that it comes again, and then pays once', async () => {
+    await pay(100)
+    const { id, how } = await begin()
+    const signed = douyin.sign('payment', douyin.pay(douyin.requestOrder(how), site.now()))
+    const [asked, before] = [douyin.asked.length, (await user.get(getWallet, {})).free]
+    douyin.trouble = 'slow'
+    const answers = Promise.all([notify(signed), notify(signed)])
+    await vi.waitFor(() => expect(douyin.asked.length).toBeGreaterThan(asked))
+    await vi.waitFor(async () => expect(await heldConnections(site)).toBe(0))
+    expect(await user.get(getOrder, { id })).toMatchObject({ state: 'paying', paidAt: null })
+    for (const answer of await answers)
+      expect([answer.status, await answer.json()]).toEqual([400, { err_no: 1, err_tips: 'refused' }])
+    const refused = site.logs.filter(({ fault }) => fault === 'unconfirmed')
+    expect(refused.slice(-2)).toMatchObject([{ channel: 'douyin' }, { channel: 'douyin' }])
+    douyin.trouble = undefined
+    for (const { status } of await Promise.all([notify(signed), notify(signed)])) expect(status).toBe(200)
+    await site.settled()
+    expect(await user.get(getOrder, { id })).toMatchObject({ state: 'fulfilled' })
+    expect((await user.get(getWallet, {})).free).toBe(before + 5000)
+  })
+
+  test('a payment whose notices all met a silent platform is found once it answers', async () => {
+    const { id, how } = await begin()
+    const signed = douyin.sign('payment', douyin.pay(douyin.requestOrder(how), site.now()))
+    douyin.trouble = 'slow'
+    expect((await notify(signed)).status).toBe(400)
+    // The user presses meanwhile: the press is answered, and what it asks for waits.
+    expect(await user.call(handleTransaction, { id, act: 'check' })).toMatchObject({ ok: true })
+    douyin.trouble = undefined
+    await vi.waitFor(async () => {
+      site.advance(60_000)
+      await site.settled()
+      expect(await user.get(getOrder, { id })).toMatchObject({ state: 'fulfilled' })
+    })
+    expect((await user.get(getWallet, {})).free).toBe(5000)
   })
 
   test('a payment that was cancelled leaves the order open', async () => {

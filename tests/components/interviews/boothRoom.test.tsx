@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const room = () => page.getByRole('region', { name: '面试间' })
+const room = () => page.getByRole('region', { name: '展位', exact: true })
 const address = '/interview/booth?id=31'
 
 test('who was called goes straight in, and may end the talk', async () => {
@@ -104,6 +104,9 @@ test('who was called goes straight in, and may end the talk', async () => {
   await expect.element(room()).toBeVisible()
   expect(inputsOf(joinMeeting)).toMatchObject([{ id: 31, of: 'booth' }])
   expect(page.getByRole('button', { name: /录制|延长|邀请同事/ }).elements()).toEqual([])
+  await expect.element(room()).toHaveTextContent('展位里还没有其他人，请稍等')
+  const beside = page.getByRole('complementary', { name: '面谈资料' })
+  for (const part of [room(), beside]) expect(part.element().textContent).not.toContain('面试')
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('button', { name: '结束面谈' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '结束面谈' }).click()
@@ -119,7 +122,7 @@ test('a recruiter calls the next person and ends this talk', async () => {
   logIn({ role: recruiter })
   await showPage(address)
   await page.getByRole('button', { name: /进入面谈/ }).click()
-  await expect.element(room()).toHaveTextContent('林小满还没有进入面试间')
+  await expect.element(room()).toHaveTextContent('林小满还没有进入展位')
   await expect.element(page.getByRole('button', { name: '简历与备注' })).toBeVisible()
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('button', { name: '叫下一位（1人在排队）' }).click()

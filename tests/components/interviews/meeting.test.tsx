@@ -16,6 +16,8 @@ import {
   reportMeeting,
 } from '#contract/interviews/room'
 import { recruiter } from '#contract/roles'
+import { makeUuid } from '#contract/uuid'
+import { noteInRoom } from '../../../src/features/interviews/meeting/engine/kept'
 import PanelDialog from '../../../src/features/interviews/meeting/PanelDialog'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -197,6 +199,40 @@ test('a seeker who has not come is called', async () => {
   await expect.element(room()).toHaveTextContent('周闻溪还没有进入面试间')
   await room().getByRole('button', { name: '呼叫对方' }).click()
   await expect.element(page.getByText('已通知求职者')).toBeVisible()
+})
+
+test('a page that was reloaded in the middle comes back to its room by itself', async () => {
+  giveDevices()
+  noteInRoom({ id: 7 })
+  answer(findInvitedMeetings, { list: [invited({ side: 'host', peerName: '周闻溪' })] })
+  enterAmong([], {})
+  logIn({ role: recruiter })
+  await showPage(address)
+  await expect.element(room()).toHaveTextContent('周闻溪还没有进入面试间')
+  expect(inputsOf(joinMeeting)).toMatchObject([{ id: 7 }])
+})
+
+test('a tab that was in another room asks before it enters this one', async () => {
+  giveDevices()
+  noteInRoom({ id: 7, of: 'booth' })
+  answer(findInvitedMeetings, { list: [invited()] })
+  logIn()
+  await showPage(address)
+  await expect.element(page.getByRole('button', { name: '进入等候室' })).toBeVisible()
+  expect(inputsOf(joinMeeting)).toEqual([])
+})
+
+test('a recruiter who vanishes is waited for, and the room goes on', async () => {
+  giveDevices()
+  answer(findInvitedMeetings, { list: [invited()] })
+  enterAmong([person({ seat: makeUuid(), isAway: true })], { imUserId: 2, side: 'candidate', name: '周闻溪' })
+  logIn()
+  await showPage(address)
+  await page.getByRole('button', { name: '进入等候室' }).click()
+  await expect.element(room()).toHaveTextContent('对方已掉线，等待重新连接…')
+  await expect.element(page.getByRole('button', { name: '静音', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: '离开', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '重新进入' })).toBeVisible()
 })
 
 test('a fifth person reads why, and tries again', async () => {

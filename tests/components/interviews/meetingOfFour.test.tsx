@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { MeetingPerson } from '#contract/interviews/room'
-import type { PeerView } from '../../../src/features/interviews/meeting/engine/media'
+import { lookEvery, type PeerView } from '../../../src/features/interviews/meeting/engine/media'
 import { Mesh } from '../../../src/features/interviews/meeting/engine/mesh/mesh'
 
 /** Somebody in a room: connections of the browser's own, signals through the memory of this page. */
@@ -15,7 +15,7 @@ const members: Member[] = []
 /** Members whose network is away: nothing reaches them, and nothing comes from them. */
 const away = new Set<string>()
 
-function enter(me: number, seat: string): Member {
+function enter(me: number, seat: string, { isBlocked = false } = {}): Member {
   const canvas = document.createElement('canvas')
   canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
   const [video = null] = canvas.captureStream(2).getVideoTracks()
@@ -28,7 +28,11 @@ function enter(me: number, seat: string): Member {
     },
     show: (from, view) => void (view ? seen.set(from, view) : seen.delete(from)),
     arrived: () => {},
-    media: () => ({ audio: null, video, sends: { audio: false, video: true, isScreen: false } }),
+    media: () => ({
+      audio: null,
+      video: isBlocked ? null : video,
+      sends: { audio: false, video: true, isScreen: false },
+    }),
   })
   const member = { me, seat, mesh, seen }
   members.push(member)
@@ -58,6 +62,21 @@ const connected = (count: number) => Array.from({ length: count }, () => 'connec
 afterEach(() => {
   for (const { mesh } of members.splice(0)) mesh.close()
   away.clear()
+  vi.useRealTimers()
+})
+
+test('somebody whose picture does not come is one-way to the other, who is seen and heard as before', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [seen, blocked] = [enter(1, 'seat 1'), enter(2, 'seat 2', { isBlocked: true })]
+  tell()
+  await expect.poll(() => [statesOf(seen), statesOf(blocked)]).toEqual([connected(1), connected(1)])
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(lookEvery)
+      return statesOf(seen)
+    })
+    .toEqual(['oneWay'])
+  expect(statesOf(blocked)).toEqual(connected(1))
 })
 
 test('in a room of four, three go on while one has lost the network, who comes back to all of them', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getLiveShare } from '#contract/embedded/liveShare'
 import { failure } from '#contract/errors'
@@ -173,6 +173,30 @@ test('the stage says why there is no picture, and when the host’s line is brok
   answer(getBroadcast, { state: 'away', url: '/live-stream/3/live.m3u8?key=1', isOver: false, jobId: null })
   await expect.element(page.getByText('主持人的网络中断了，正在等待恢复…')).toBeVisible()
   await expect.element(page.getByLabelText(live.title)).toBeInTheDocument()
+})
+
+test('a viewer whose line is slow reads so, and may load the picture anew; what is beside it goes on', async () => {
+  answer(getBroadcast, { state: 'on', url: '/live-stream/3/live.m3u8?key=1', isOver: false, jobId: 11 })
+  await showPage('/live/3')
+  const video = () => page.getByLabelText(live.title).element()
+  const words = page.getByText('画面卡住了，可能是您的网络较慢，正在等待…')
+  const stall = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    video().dispatchEvent(new Event('waiting'))
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.useRealTimers()
+  }
+  await expect.element(page.getByLabelText(live.title)).toBeInTheDocument()
+  await stall()
+  await expect.element(words).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '前端工程师' })).toBeVisible()
+  video().dispatchEvent(new Event('playing'))
+  await expect.element(words).not.toBeInTheDocument()
+  await stall()
+  const former = video()
+  await page.getByRole('button', { name: '重新加载画面' }).click()
+  await expect.element(words).not.toBeInTheDocument()
+  expect(video()).not.toBe(former)
 })
 
 test('a recording has a chapter for each job', async () => {

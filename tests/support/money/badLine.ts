@@ -11,7 +11,10 @@ export type Fate = (typeof fates)[number]
 export class BadLine {
   /** Of the next calls, in order; those after them are done. */
   fates: Fate[] = []
+  /** Calls that {@link hold} keeps. */
+  held = 0
   #late: (() => Promise<unknown>)[] = []
+  #gate = Promise.resolve()
 
   /** Delivers what is late, in the order it was sent. */
   async arrive(): Promise<void> {
@@ -19,6 +22,15 @@ export class BadLine {
     this.#late = []
     // Late calls reach the provider, but their responses are lost.
     for (const call of late) await call().catch(() => {})
+  }
+
+  /** The provider is silent until the function is called that this returns. */
+  hold(): () => void {
+    let open = () => {}
+    this.#gate = new Promise((resolve) => {
+      open = resolve
+    })
+    return open
   }
 
   readonly between = (provider: PaymentProvider): PaymentProvider => ({
@@ -31,6 +43,9 @@ export class BadLine {
   })
 
   async #pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    this.held += 1
+    await this.#gate
+    this.held -= 1
     const fate = this.fates.shift() ?? 'done'
     if (fate === 'late') this.#late.push(call)
     if (fate === 'unanswered' || fate === 'twice') {

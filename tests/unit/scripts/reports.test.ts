@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaywright, readVitest } from '../../../scripts/parts/reports.mjs'
+import { readPlaywright, readVitest, saySkipped } from '../../../scripts/parts/reports.mjs'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 
@@ -12,6 +12,7 @@ test('a report of Vitest says which tests failed and why, and which passed at a 
         status: 'failed',
         assertionResults: [
           { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'asks nginx', status: 'skipped', failureMessages: [] },
           { fullName: 'waits', status: 'passed', failureMessages: ['Error: too late'] },
           {
             fullName: 'divides',
@@ -27,7 +28,19 @@ test('a report of Vitest says which tests failed and why, and which passed at a 
     passed: 2,
     failed: ['divides（Error: by zero）', 'two.test.ts（SyntaxError: no such thing）'],
     late: ['waits'],
+    skipped: 1,
   })
+})
+
+test('tests that did not run are counted, with each program that the machine lacks once', () => {
+  const lines = ['nginx', 'promtool', 'nginx'].map(
+    (what) => `${JSON.stringify({ what, how: `apt-get install ${what}` })}\n`,
+  )
+  expect(saySkipped(9, lines.join(''))).toBe(
+    '没有运行 9 个测试，这台机器缺少：nginx（apt-get install nginx）、promtool（apt-get install promtool）',
+  )
+  expect(saySkipped(1, '')).toBe('没有运行 1 个测试，原因不明，请查找 skip')
+  expect(saySkipped(0, lines.join(''))).toBe('')
 })
 
 test('an error that no test caught is reported as a failure, with what ran when it came', () => {
@@ -73,7 +86,7 @@ test('a report of Playwright says the same of journeys, in suites within suites 
     ],
   }
   const { journeys, ...outcome } = readPlaywright(report)
-  expect(outcome).toEqual({ passed: 2, failed: ['pays（Error: refused）'], late: ['talks'] })
+  expect(outcome).toEqual({ passed: 2, failed: ['pays（Error: refused）'], late: ['talks'], skipped: 0 })
   expect(journeys.map(({ title, seconds }) => [title, seconds])).toEqual([
     ['logs in', 0.5],
     ['talks', 3],

@@ -16,7 +16,7 @@ import { runInTransaction } from '../../../db/transactional'
 import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
-import { tellOfMove } from '../fair/remind'
+import { tellOfMove } from '../reminders'
 import { type ActivityRow, findActivity, pointOf } from '../showActivity'
 import { findCompanies, planBooths, writeBoothLine, writeBooths } from './booths'
 

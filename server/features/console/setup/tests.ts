@@ -110,7 +110,7 @@ const tests: Readonly<Record<ProviderName, (trying: Trying) => Promise<Tried>>> 
   async meetings({ services }) {
     const { rooms } = services.outside(carriersRooms)
     if (!rooms) return failed('没有设置 LiveKit 服务器，浏览器之间直接传送，这里不能测试')
-    return passed(`LiveKit 服务器接受了密钥，现在有${await rooms.countRooms()}个面试间`)
+    return passed(`LiveKit 服务器接受了密钥，现在有${await rooms.countRooms()}个房间`)
   },
 
   async hosts({ services, tenant }) {

@@ -74,7 +74,7 @@ export function grantCarrier(
 /** Ends a place's connection, or those of a whole room that is no longer open. */
 export const carrierRemovals = workKind({
   kind: 'carrierRemoval',
-  title: '收回面试间的位置',
+  title: '收回视频房间的位置',
   payload: z.object({
     tenantId: z.int(),
     id: z.int(),

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { admitToMeeting, joinMeeting, leaveMeeting } from '#contract/interviews/room'
 import type { RoomKey } from '#contract/interviews/roomKey'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { limits } from '#contract/limits'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
@@ -14,12 +15,13 @@ import { handle } from '../../../wire/handle'
 import type { Asker } from '../changing'
 import { grantCarrier, mostPeople, removeFromCarrier } from './carrier'
 import { type Entrant, findEntrant } from './entrants'
-import { findMeeting, noMeeting, refuseMeeting } from './meetings'
+import { findMeeting, noMeeting, noRoom, refuseMeeting } from './meetings'
 import { meetingPath } from './paths'
 import { hasPlace, keepPlace, readMeeting, tellMeeting } from './presence'
 import { isOf, lockRoom, ownerOf, placeOf } from './rooms'
 
-const full = (most: number) => failure(codes.conflict, `面试间里已有${most}人，请等有人离开后再进入`)
+const full = (key: RoomKey, most: number) =>
+  failure(codes.conflict, `${wordsOf(key).room}里已有${most}人，请等有人离开后再进入`)
 const isGone = failure(codes.conflict, '对方已离开等候室')
 
 /** Somebody who comes and goes does not call the recruiter each time. */
@@ -33,7 +35,7 @@ export const joiningHandlers = [
   handle(leaveMeeting, async ({ input: { seat, ...key }, ...asker }) => {
     const { services } = asker
     const entrant = await findEntrant(services.db, asker, key, services.now())
-    if (!entrant) return noMeeting
+    if (!entrant) return noRoom(key)
     const { imUserId } = entrant
     if (await keepPlace(services, key, { imUserId, seat, isHere: false })) await tellMeeting(services, key)
     return success({})
@@ -50,7 +52,7 @@ export const joiningHandlers = [
       const inside = await lockMeeting(tx, { id }, now)
       if (inside.includes(imUserId)) return success({})
       const most = mostPeople(services)
-      if (inside.length >= most) return full(most)
+      if (inside.length >= most) return full({ id }, most)
       const waits = and(isOf({ id }), eq(meetingPeople.imUserId, imUserId), hasPlace(now))
       const set = { state: 'in', admittedAt: now, updatedAt: now } as const
       const rows = await tx.update(meetingPeople).set(set).where(waits).returning({ id: meetingPeople.id })
@@ -69,7 +71,7 @@ async function join(
   const { services } = asker
   const now = services.now()
   const entrant = await findEntrant(services.db, asker, key, now)
-  if (!entrant) return noMeeting
+  if (!entrant) return noRoom(key)
   const { refusal, imUserId, tenantId } = entrant
   if (refusal) return refusal
   if (!isRenewal) {
@@ -79,7 +81,7 @@ async function join(
     if (taken.data.isNewcomer && arrivals.take(String(key.id), now.getTime())) tellHost(services, entrant)
   }
   const room = await readMeeting(services, key, imUserId)
-  if (!room) return noMeeting
+  if (!room) return noRoom(key)
   const settings = services.own(iceSettings)
   const servers = makeIceServers(settings, { id: imUserId, now })
   const livekit = grantCarrier(services, { tenantId, ...key, imUserId, seat, room })
@@ -116,7 +118,7 @@ async function takePlace(
   const state = waitsUnlessSince === undefined || wasAdmitted ? 'in' : 'waiting'
   const others = inside.filter((each) => each !== imUserId)
   const most = mostPeople(services)
-  if (state === 'in' && others.length >= most) return full(most)
+  if (state === 'in' && others.length >= most) return full(key, most)
   const values = { state, seat, seenAt: now, joinedAt: now, quality: null, updatedAt: now } as const
   await tx
     .insert(meetingPeople)

@@ -3,6 +3,8 @@ import { codes, type Failure, failure } from '#contract/errors'
 import { accepted, cancelled, endOf, roomOpensAt } from '#contract/interviews/interview'
 import { sayInterviewTime } from '#contract/interviews/interviewTime'
 import type { MeetingPhase, MeetingSide } from '#contract/interviews/room'
+import type { RoomKey } from '#contract/interviews/roomKey'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { limits } from '#contract/limits'
 import { recruiter } from '#contract/roles'
 import { isMemberWith, presentBrandOf } from '../../../companies/brandRights'
@@ -21,7 +23,9 @@ export interface KnownMeeting {
   readonly userId: number
 }
 
-export const noMeeting = failure(codes.notFound, '没有找到这个面试间，或您不在受邀之列')
+/** For people who are not invited to the room; it tells nothing of it. */
+export const noRoom = (key: Pick<RoomKey, 'of'>): Failure => failure(codes.notFound, wordsOf(key).unknown)
+export const noMeeting = noRoom({})
 export const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进入面试间')
 export const notOpen = failure(codes.conflict, '面试间还没有开放，请等待对方开启')
 export const closed = failure(codes.conflict, '面试间已关闭，如需继续请联系对方')

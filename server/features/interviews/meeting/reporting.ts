@@ -5,7 +5,7 @@ import { meetingPeople } from '../../../db/schema/interviews'
 import { TokenBuckets } from '../../../edge/tokenBucket'
 import { handle } from '../../../wire/handle'
 import { findEntrant } from './entrants'
-import { noMeeting } from './meetings'
+import { noRoom } from './meetings'
 import { meetingJoins, meetingReports } from './metrics'
 import { tellMeeting } from './presence'
 import { isOf } from './rooms'
@@ -29,7 +29,7 @@ export const reportingHandlers = [
     const now = services.now()
     if (!reports.take(String(user.userId), now.getTime())) return tooMany
     const key = { id: input.id, of: input.of }
-    if (!(await findEntrant(services.db, asker, key, now))) return noMeeting
+    if (!(await findEntrant(services.db, asker, key, now))) return noRoom(key)
     const isMine = and(
       isOf(key),
       eq(meetingPeople.userId, user.userId),

@@ -1,14 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { MeetingSignal } from '#contract/interviews/room'
+import type { RoomKey } from '#contract/interviews/roomKey'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { meetingPeople } from '../../../db/schema/interviews'
 import type { Services } from '../../../services'
 import { meetingSignals } from './metrics'
 import { hasPlace } from './presence'
 import { isOf, isOpenRoom } from './rooms'
 
-const notInside = failure(codes.conflict, '您不在这个面试间')
-const notThere = failure(codes.conflict, '对方不在面试间')
+const notInside = (key: RoomKey) => failure(codes.conflict, `您不在这个${wordsOf(key).room}`)
+const notThere = (key: RoomKey) => failure(codes.conflict, `对方不在${wordsOf(key).room}`)
 
 export interface SignalSender {
   readonly tenantId: number
@@ -41,8 +43,8 @@ export async function passSignal(
   const isMine = places.some((place) => place.seat === seat && place.imUserId === imUserId)
   const other = places.find((place) => place.seat === to)
   meetingSignals.inc({ outcome: isMine && other ? 'passed' : 'refused' })
-  if (!isMine) return notInside
-  if (!other || to === seat) return notThere
+  if (!isMine) return notInside(key)
+  if (!other || to === seat) return notThere(key)
   live.tellMeeting(other.imUserId, { kind: 'signal', ...key, from: { seat, imUserId }, to, data })
   return success(null)
 }

@@ -7,9 +7,10 @@ import { liveChapters, liveRooms, liveRuns } from '../../../db/schema/live'
 import { runInTransaction } from '../../../db/transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { findRoom, isHostOf } from '../../chat/rooms/rooms'
+import { takeBackReminders } from '../../notices/reminders'
 import { noLive } from '../noLive'
 import { lockOwn } from '../ownRoom'
-import { takeBackReminders } from '../subscribers'
+import { liveReminders } from '../reminders'
 import { isJobOf, readRestraintsOf } from '../visit'
 import { issueGrant } from './grant'
 import { elsewhere, runOver } from './runFaults'
@@ -54,7 +55,7 @@ export const broadcastHandlers: readonly Handler[] = [
       await endRuns(db, id, now())
       if (isOver && room.endAt > now() && room.startAt <= now()) {
         await db.update(liveRooms).set({ endAt: now() }).where(eq(liveRooms.id, id))
-        await takeBackReminders(db, room, now())
+        await takeBackReminders(liveReminders, db, room, now())
       }
       return success({ isOver: isOver || room.endAt <= now() })
     }),

@@ -16,13 +16,14 @@ import { findRestrainable, saveRestraint } from '../../chat/rooms/restraints'
 import { lockRoom, type RoomRow } from '../../chat/rooms/rooms'
 import { nobody } from '../../chat/rooms/says'
 import { notify } from '../../notices/notify'
+import { takeBackReminders } from '../../notices/reminders'
 import { isRecorded } from '../broadcast/playlists'
 import { deleteRecording } from '../broadcast/recording'
 import { endRuns } from '../broadcast/runs'
 import { refuseDeletion } from '../media/refuseDeletion'
 import { noLive } from '../noLive'
+import { liveReminders, tellOfCancelling } from '../reminders'
 import { statusOf } from '../showLive'
-import { takeBackReminders, tellOfCancelling } from '../subscribers'
 import { findLiveParties } from './showDeskLives'
 
 const over = failure(codes.conflict, '直播已结束')
@@ -45,7 +46,7 @@ export const liveActHandlers: readonly Handler[] = [
         .set({ startAt, endAt: now(), stopReason: input.reason })
         .where(eq(liveRooms.id, room.id))
       if (status === liveStatus.planned) await tellOfCancelling(db, room, now())
-      else await takeBackReminders(db, room, now())
+      else await takeBackReminders(liveReminders, db, room, now())
       await tellHost(inside, room, { title: '直播已被结束', words: `已被网站结束：${input.reason}` })
       await note(inside, context, { act: 'lives.end', room, words: input.reason })
       return success({})

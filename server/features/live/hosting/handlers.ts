@@ -18,8 +18,8 @@ import { lockRoom, type RoomRow } from '../../chat/rooms/rooms'
 import { imageUrl } from '../../uploads/addresses'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { noLive } from '../noLive'
+import { tellOfCancelling, tellOfMove } from '../reminders'
 import { statusOf } from '../showLive'
-import { tellOfCancelling, tellOfMove } from '../subscribers'
 
 const wrong = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
 const over = failure(codes.conflict, '直播已结束，不能修改')

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness, MessageCircle, NotebookText, UsersRound } from 'lucide-react'
 import type { InvitedMeeting } from '#contract/interviews/room'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { formatInterviewTime } from '#format/interviewTime'
 import { open } from '#kernel/popups/popups'
 import { layoutNow } from '#platform/layout'
@@ -11,7 +12,7 @@ import { personPath } from '../../resume/paths'
 import { personPopup } from '../../resume/popups'
 import { panelPopup } from '../popups'
 import styles from './Beside.module.css'
-import { timeLeft } from './meetingWords'
+import { peerWords, timeLeft } from './meetingWords'
 import { useNow } from './useNow'
 
 export interface BesideProps {
@@ -23,11 +24,10 @@ export interface BesideProps {
 
 /** What belongs to the interview: its time, the resume or the job, the talk. The room goes on behind them. */
 export function Beside({ about, next, endAt }: BesideProps) {
-  const { id, side, roomName, startAt, minutes, peerName, job, note, cid, resumeId, booth } = about
+  const { id, side, roomName, startAt, minutes, job, note, cid, resumeId, booth } = about
   const now = useNow()
-  const isHiring = side !== 'candidate'
   return (
-    <aside className={styles.beside} aria-label="面试资料">
+    <aside className={styles.beside} aria-label={`${wordsOf(about).talk}资料`}>
       <h1 className={styles.title}>{roomName}</h1>
       <p className={styles.when}>{booth ? booth.fairTitle : formatInterviewTime(startAt, minutes)}</p>
       {endAt && !booth && (
@@ -35,9 +35,7 @@ export function Beside({ about, next, endAt }: BesideProps) {
           {timeLeft(endAt, now)}
         </p>
       )}
-      <p>
-        {isHiring ? '求职者' : booth ? '公司' : '招聘者'}：{peerName}
-      </p>
+      <p>{peerWords(about)}</p>
       {note && <p className={styles.note}>备注：{note}</p>}
       {next && (
         <p className={styles.note}>

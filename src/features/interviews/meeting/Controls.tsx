@@ -2,6 +2,7 @@ import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, SkipForward, Video, VideoOf
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { InvitedMeeting } from '#contract/interviews/room'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { Button } from '#ui/buttons/Button'
 import { toastWarning } from '#ui/overlays/toast'
 import { close, extend, goOnTo } from './acting'
@@ -28,7 +29,7 @@ export function Controls({ meeting, about, next, onNext }: ControlsProps) {
     if (!(await meeting.setCamera(!video))) toastWarning('摄像头打不开，请检查浏览器权限或是否被其他程序占用')
   }
   return (
-    <div className={styles.controls} role="toolbar" aria-label="面试间操作">
+    <div className={styles.controls} role="toolbar" aria-label={`${wordsOf(about).room}操作`}>
       <Toggle
         isOn={Boolean(audio) && !isMuted}
         on={<Mic />}

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { refresh, useCall } from '#api/queries'
 import { findInvitedMeetings, type InvitedMeeting } from '#contract/interviews/room'
 import type { RoomKey } from '#contract/interviews/roomKey'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { formatInterviewTime } from '#format/interviewTime'
 import { useStayGuard } from '#kernel/pages/leaveGuard'
 import { navigate } from '#kernel/pages/navigation'
@@ -16,6 +17,7 @@ import { canMeet, type Devices, openDevices } from './engine/devices'
 import { noteInRoom, readWish, wasInRoom } from './engine/kept'
 import { Meeting } from './engine/meeting'
 import styles from './MeetingPage.module.css'
+import { enterWords, peerWords } from './meetingWords'
 import { Stage, Waiting } from './Stage'
 
 export interface MeetingRoomProps {
@@ -54,7 +56,7 @@ function Whole({ about }: { about: InvitedMeeting }) {
     return () => void entered.current?.leave()
   }, [])
   if (meeting) return <Within meeting={meeting} about={about} onAgain={() => setMeeting(undefined)} />
-  if (isReturning) return <p className={styles.returning}>正在回到面试间…</p>
+  if (isReturning) return <p className={styles.returning}>正在回到{wordsOf(about).room}…</p>
   return <Before about={about} onEnter={enter} />
 }
 
@@ -68,6 +70,7 @@ interface WithinProps {
 function Within({ meeting, about, onAgain }: WithinProps) {
   const { phase, sentence } = useSnapshot(meeting.view)
   const [next, setNext] = useState<number>()
+  const { room } = wordsOf(about)
   useEffect(() => {
     if (phase === 'entering') return
     if (phase !== 'in' && phase !== 'waiting') return noteInRoom(undefined)
@@ -76,13 +79,13 @@ function Within({ meeting, about, onAgain }: WithinProps) {
     return () => clearInterval(timer)
   }, [phase, about.id, about.of])
   useHeldLayout(phase === 'in' || phase === 'waiting' || phase === 'entering')
-  useStayGuard(phase === 'in' || phase === 'waiting', '离开本页会退出面试间，确定离开吗？')
+  useStayGuard(phase === 'in' || phase === 'waiting', `离开本页会退出${room}，确定离开吗？`)
   useEffect(() => {
     if (next !== undefined && phase === 'closed') navigate(about.booth ? boothRoomPath(next) : meetingPath(next))
   }, [next, phase, about.booth])
   if (phase === 'in') return <Stage meeting={meeting} about={about} onNext={setNext} />
   if (phase === 'waiting') return <Waiting meeting={meeting} about={about} />
-  if (phase === 'entering') return <p className={styles.returning}>正在进入面试间…</p>
+  if (phase === 'entering') return <p className={styles.returning}>正在进入{room}…</p>
   const again = async () => {
     if (phase === 'closed' && !about.booth && !(await openRoom(about.id))) return
     await refresh(findInvitedMeetings, { id: about.id, ...(about.of && { of: about.of }) })
@@ -98,7 +101,7 @@ interface BeforeProps {
 
 /** Before the room: when and with whom, and whether the devices work, also a day early. */
 function Before({ about, onEnter }: BeforeProps) {
-  const { id, phase, side, roomName, startAt, minutes, opensAt, peerName, isOpen } = about
+  const { id, phase, side, roomName, startAt, minutes, opensAt, isOpen } = about
   useEffect(() => {
     if (phase !== 'early') return
     const timer = setInterval(() => void refresh(findInvitedMeetings, { id }), 30_000)
@@ -107,25 +110,20 @@ function Before({ about, onEnter }: BeforeProps) {
   if (phase === 'over' || phase === 'closed')
     return <Ended phase={phase === 'closed' ? 'closed' : 'over'} sentence="" about={about} onAgain={() => reopen(id)} />
   if (!canMeet())
-    return <Ended phase="refused" sentence="这个浏览器不支持视频面试，请用新版的手机或电脑浏览器打开" about={about} />
-  const isHost = side === 'host'
+    return (
+      <Ended
+        phase="refused"
+        sentence={`这个浏览器不支持视频${wordsOf(about).talk}，请用新版的手机或电脑浏览器打开`}
+        about={about}
+      />
+    )
   const waitsForHost = side === 'panel' && !isOpen
-  const enterText = about.booth
-    ? '进入面谈'
-    : isHost
-      ? isOpen
-        ? '进入面试间'
-        : '开启面试间'
-      : side === 'panel'
-        ? '进入面试间'
-        : '进入等候室'
   return (
     <div className={styles.before}>
       <header className={styles.head}>
         <h1 className={styles.title}>{roomName}</h1>
         <p>
-          {about.booth ? about.booth.fairTitle : formatInterviewTime(startAt, minutes)} ·{' '}
-          {side === 'candidate' ? (about.booth ? '公司' : '招聘者') : '求职者'}：{peerName}
+          {about.booth ? about.booth.fairTitle : formatInterviewTime(startAt, minutes)} · {peerWords(about)}
         </p>
         {phase === 'early' && (
           <p role="status" className={styles.early}>
@@ -139,7 +137,7 @@ function Before({ about, onEnter }: BeforeProps) {
           </p>
         )}
       </header>
-      <DeviceCheck enterText={phase === 'ready' && !waitsForHost ? enterText : undefined} onEnter={onEnter} />
+      <DeviceCheck enterText={phase === 'ready' && !waitsForHost ? enterWords(about) : undefined} onEnter={onEnter} />
     </div>
   )
 }

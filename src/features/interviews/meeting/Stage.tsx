@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { serverNow } from '#api/call'
 import type { InvitedMeeting, MeetingPerson } from '#contract/interviews/room'
+import { wordsOf } from '#contract/interviews/roomWords'
 import { telHref } from '#contract/text/cleanNumber'
 import { Button } from '#ui/buttons/Button'
 import { admit, callSeeker } from './acting'
@@ -9,6 +10,7 @@ import { Beside } from './Beside'
 import { noteAbsent } from './booth/acting'
 import { Controls } from './Controls'
 import type { Meeting } from './engine/meeting'
+import { otherWay } from './meetingWords'
 import { RecordingNote } from './recording/RecordingNote'
 import styles from './Stage.module.css'
 import { OwnTile, Tile } from './Tile'
@@ -40,7 +42,7 @@ export function Stage({ meeting, about, onNext }: StageProps) {
   const isSomeoneLate = others.some(({ seat }) => ['late', 'oneWay'].includes(peers[seat]?.state ?? ''))
   return (
     <div className={styles.room}>
-      <section className={styles.main} aria-label="面试间">
+      <section className={styles.main} aria-label={wordsOf(about).room}>
         <div className={styles.notes}>
           <RecordingNote meeting={meeting} about={about} />
           {waiting.map(({ imUserId, name }) => (
@@ -102,17 +104,19 @@ interface AloneProps {
 /** Nobody else is inside: the recruiter may call a seeker who is late, or has left. */
 function Alone({ about, hasMet }: AloneProps) {
   const { booth } = about
+  const { room } = wordsOf(about)
   if (about.side !== 'host')
     return (
       <div className={styles.note} role="status">
-        <p>{hasMet ? '其他人已离开面试间，请稍等' : '面试间里还没有其他人，请稍等'}</p>
+        <p>{hasMet ? `其他人已离开${room}，请稍等` : `${room}里还没有其他人，请稍等`}</p>
       </div>
     )
   return (
     <div className={styles.note} role="status">
       <p>
         {about.peerName}
-        {hasMet ? '离开了面试间' : '还没有进入面试间'}
+        {hasMet ? '离开了' : '还没有进入'}
+        {room}
       </p>
       {booth ? (
         <Button size="small" variant="outline" onClick={() => noteAbsent(about.id, booth)}>
@@ -128,19 +132,18 @@ function Alone({ about, hasMet }: AloneProps) {
 }
 
 /** No way between the two networks: the phone is the way out. */
-function Unconnected({ about: { contactTel, side } }: { about: InvitedMeeting }) {
+function Unconnected({ about }: { about: InvitedMeeting }) {
+  const { contactTel } = about
   return (
     <div className={styles.note} role="alert">
       <p>
-        暂时连接不上，仍在尝试。可以换个网络（如手机热点）再试，或者改用电话：
+        暂时连接不上，仍在尝试。可以换个网络（如手机热点）再试，{contactTel ? '或者改用电话：' : '或者'}
         {contactTel ? (
           <a href={telHref(contactTel)} className={styles.link}>
             {contactTel}
           </a>
-        ) : side === 'host' ? (
-          '在聊天中与对方交换电话'
         ) : (
-          '请联系招聘者'
+          otherWay(about)
         )}
       </p>
     </div>

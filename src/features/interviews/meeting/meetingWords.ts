@@ -1,4 +1,5 @@
-import type { MeetingPerson, MeetingQuality } from '#contract/interviews/room'
+import type { InvitedMeeting, MeetingPerson, MeetingQuality } from '#contract/interviews/room'
+import { wordsOf } from '#contract/interviews/roomWords'
 import type { PeerView } from './engine/media'
 
 export const sideNames: Readonly<Record<MeetingPerson['side'], string>> = {
@@ -11,6 +12,23 @@ export const qualityNames: Readonly<Record<MeetingQuality, string>> = {
   good: '网络良好',
   fair: '网络一般',
   poor: '网络较差',
+}
+
+/** Whom the reader meets: 公司：福州青禾科技. */
+export const peerWords = (about: InvitedMeeting): string =>
+  `${about.side === 'candidate' ? wordsOf(about).hirer : '求职者'}：${about.peerName}`
+
+/** What the button says that leads in. */
+export function enterWords(about: InvitedMeeting): string {
+  if (about.of === 'booth') return '进入面谈'
+  if (about.side === 'candidate') return '进入等候室'
+  return about.side === 'host' && !about.isOpen ? '开启面试间' : '进入面试间'
+}
+
+/** Whom to turn to if no connection comes about and there is no number to call. */
+export function otherWay({ of, side }: Pick<InvitedMeeting, 'of' | 'side'>): string {
+  if (of !== 'booth') return side === 'host' ? '在聊天中与对方交换电话' : '请联系招聘者'
+  return side === 'host' ? '从对方的简历发起沟通' : '在招聘会页面打开这家公司的职位，直接沟通'
 }
 
 /** What there is instead of a picture or sound; empty if all is well. */

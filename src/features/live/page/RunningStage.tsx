@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
 import { type Broadcast, getBroadcast } from '#contract/live/broadcast'
 import { getLive, type Live } from '#contract/live/live'
+import { Button } from '#ui/buttons/Button'
 import { VideoPlayer } from '#ui/media/VideoPlayer'
 import { Poster } from '../Poster'
 import { useSteadyUrl } from '../useSteadyUrl'
@@ -24,12 +25,7 @@ export function RunningStage({ live }: { live: Live }) {
   if (broadcast && url)
     return (
       <div className={styles.stage}>
-        <VideoPlayer url={url} label={live.title} poster={live.poster || undefined} isLive />
-        {broadcast.state === 'away' && (
-          <p className={styles.away} role="status">
-            主持人的网络中断了，正在等待恢复…
-          </p>
-        )}
+        <Picture live={live} url={url} isAway={broadcast.state === 'away'} />
       </div>
     )
   return (
@@ -40,6 +36,48 @@ export function RunningStage({ live }: { live: Live }) {
         </div>
       </Poster>
     </div>
+  )
+}
+
+interface PictureProps {
+  readonly live: Live
+  readonly url: string
+  /** The host's line is broken. */
+  readonly isAway: boolean
+}
+
+/** The picture, with words while it stands still, since the host's line is broken or the viewer's is slow. */
+function Picture({ live, url, isAway }: PictureProps) {
+  const [isLagging, setLagging] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const loadAgain = () => {
+    setLagging(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <>
+      <VideoPlayer
+        key={attempt}
+        url={url}
+        label={live.title}
+        poster={live.poster || undefined}
+        isLive
+        onLag={setLagging}
+      />
+      {isAway && (
+        <p className={styles.away} role="status">
+          主持人的网络中断了，正在等待恢复…
+        </p>
+      )}
+      {isLagging && !isAway && (
+        <div className={styles.lagging} role="status">
+          <p>画面卡住了，可能是您的网络较慢，正在等待…</p>
+          <Button size="small" variant="outline" onClick={loadAgain}>
+            重新加载画面
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

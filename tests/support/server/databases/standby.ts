@@ -7,14 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { choosePostgresIdentity } from '#server/db/embedded/identity'
+import { machineHas } from '../../run/machineHas'
 import { findFreePort } from '../server'
 
 /** Debian's; the embedded PostgreSQL comes without `pg_basebackup`. */
 const versions = ['17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`)
 const programs = versions.find((folder) => existsSync(join(folder, 'pg_basebackup')))
 
-/** Whether this machine can have a primary and a standby (Debian: `apt-get install postgresql`). */
-export const hasStandby = programs !== undefined
+/** Whether this machine can have a primary and a standby. */
+export const hasStandby = machineHas(programs !== undefined, 'pg_basebackup', 'apt-get install postgresql')
 
 /** One PostgreSQL server. */
 export interface TestServer {

@@ -5,9 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { machineHas } from '../../run/machineHas'
 
-/** Whether this machine has nginx, and openssl for a certificate (Debian: `apt-get install nginx`). */
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
+/** With openssl for a certificate. */
+export const hasNginx = machineHas(
+  spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0,
+  'nginx or openssl',
+  'apt-get install nginx openssl',
+)
 
 export interface TestNginx {
   /** URL with a self-signed certificate. */

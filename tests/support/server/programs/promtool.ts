@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { machineHas } from '../../run/machineHas'
 
-/** Whether this machine has Prometheus' promtool (Debian: `apt-get install prometheus`). */
-export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+export const hasPromtool = machineHas(
+  spawnSync('promtool', ['--version']).status === 0,
+  'promtool',
+  'apt-get install prometheus',
+)
 
 /** What promtool says against its input or file; empty if nothing. */
 export function checkWithPromtool(

@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { machineHas } from '../../run/machineHas'
 
-/** Whether there is a Redis on this machine; Debian's comes with the browsers (`scripts/parts/browsers.mjs`). */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-if (!hasRedis) console.log('redis-server is not installed: tests of several processes are left out')
+/** Debian's comes with the browsers (`scripts/parts/browsers.mjs`). */
+export const hasRedis = machineHas(
+  spawnSync('redis-server', ['--version']).status === 0,
+  'redis-server',
+  'apt-get install redis-server',
+)
 
 export interface TestRedis {
   readonly url: string

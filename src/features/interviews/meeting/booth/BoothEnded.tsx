@@ -5,10 +5,10 @@ import styles from '../Ended.module.css'
 import { type Booth, giveUp } from './acting'
 
 const titles: Readonly<Record<EndedProps['phase'], string>> = {
-  elsewhere: '您已在另一个页面或设备进入面谈',
+  elsewhere: '您已在另一个页面或设备进入展位',
   closed: '面谈已结束',
-  refused: '现在不能进入面谈',
-  left: '您已离开面谈',
+  refused: '现在不能进入展位',
+  left: '您已离开展位',
   over: '面谈已结束',
 }
 
