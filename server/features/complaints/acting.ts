@@ -9,8 +9,8 @@ import { jobs } from '../../db/schema/jobs'
 import { handleImpartially } from '../../identity/parties'
 import { noteAct } from '../../operators/acts'
 import type { Context } from '../../wire/handle'
-import { lockJob } from '../jobs/life/schedule'
-import { takeDown as takeDownJob } from '../jobs/life/takeDown'
+import { lockJobs } from '../jobs/life/schedule'
+import { jobsAtOnce, takeDown as takeJobsDown } from '../jobs/life/takeDown'
 import { notify } from '../notices/notify'
 import { tellDecision } from '../notices/tellDecision'
 import { type ComplaintRow, findRow, noComplaint } from './complaints'
@@ -79,11 +79,13 @@ async function warn(tx: Db, row: ComplaintRow, words: string, now: Date) {
 async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
   const reviewNote = `因举报下架：${words}`
   const owners = new Set<number>()
-  for (const id of await findOpenJobs(tx, row)) {
-    const job = await lockJob(tx, id)
-    if (job?.status !== jobStatus.open) continue
-    await takeDownJob(tx, job, { now, reviewNote, words: `被举报，经核实已下架：${words}` })
-    owners.add(job.userId)
+  const ids = await findOpenJobs(tx, row)
+  for (let from = 0; from < ids.length; from += jobsAtOnce) {
+    const open = (await lockJobs(tx, ids.slice(from, from + jobsAtOnce))).filter(
+      ({ status }) => status === jobStatus.open,
+    )
+    await takeJobsDown(tx, open, { now, reviewNote, words: `被举报，经核实已下架：${words}` })
+    for (const { userId } of open) owners.add(userId)
   }
   return owners.size > 0 ? success({ owners: [...owners] }) : noJob
 }

@@ -5,22 +5,23 @@ import { type DeskWorkOutcome, deskWorkDays } from '#contract/console/desks/work
 import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../../db/database'
 import { deskWorkItems, deskWorks } from '../../../db/schema/site/desks'
-import { isPartyTo, loadInterests } from '../../../identity/parties'
+import { type Interests, isPartyTo, loadInterests } from '../../../identity/parties'
 import { noteActs } from '../../../operators/acts'
 import type { OuterServices, Services } from '../../../services'
 import { isOperator } from '../../../sessions/operators'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
-import { lockJob } from '../../jobs/life/schedule'
-import { actOfTakeDown, takeDownFor } from '../../jobs/life/takeDown'
+import type { Job } from '../../jobs/life/publish'
+import { lockJobs } from '../../jobs/life/schedule'
+import { actOfTakeDown, jobsAtOnce, takeDownFor } from '../../jobs/life/takeDown'
 import { tellDecision } from '../../notices/tellDecision'
 import type { AnyList } from './deskList'
 import { deskLists } from './lists'
 
 export type DeskWorkRow = typeof deskWorks.$inferSelect
 
-/** Jobs that one step takes down, and rows that one exports. */
-const jobsOfStep = 100
+/** Transactions of one step that takes jobs down, and rows that one exports. */
+const batchesOfStep = 4
 const rowsOfStep = 1_000
 
 /** `from`: how far the work had come when the step was enqueued. A step that was already done is skipped. */
@@ -72,46 +73,51 @@ const nextItems = (tx: Db, { id, reached }: DeskWorkRow, most: number) =>
     .orderBy(asc(deskWorkItems.position))
     .limit(most)
 
-/** Each job in a transaction of its own, so that nobody waits for many. */
+/** A few in each transaction, so that nobody waits for many. */
 async function takeJobsDown(services: OuterServices, { id }: DeskWorkRow): Promise<void> {
   const { db } = services
-  for (let count = 0; count < jobsOfStep; count += 1) {
-    const owner = await db.transaction((tx) => takeNextDown(tx, services, id))
-    if (owner === undefined) return
-    if (owner !== null) await tellDecision(services, owner, 'job')
+  for (let count = 0; count < batchesOfStep; count += 1) {
+    const owners = await db.transaction((tx) => takeNextDown(tx, services, id))
+    if (owners === undefined) return
+    for (const owner of owners) await tellDecision(services, owner, 'job')
   }
 }
 
-/** Resolves to the recruiter of the job, to null if nothing was done with it, to undefined at the end. */
-async function takeNextDown(tx: Db, services: OuterServices, id: number): Promise<number | null | undefined> {
+/** Resolves to the recruiters of the jobs that it took down, to undefined at the end. */
+async function takeNextDown(tx: Db, services: OuterServices, id: number): Promise<ReadonlySet<number> | undefined> {
   const row = await lockWork(tx, id)
   if (!row || row.by === null || (await isLost(tx, row, services.now()))) return undefined
-  const [item] = await nextItems(tx, row, 1)
-  if (!item) return undefined
-  const job = await lockJob(tx, item.targetId)
+  const items = await nextItems(tx, row, jobsAtOnce)
+  const last = items.at(-1)
+  if (!last) return undefined
+  const ids = items.map(({ targetId }) => targetId)
+  const found = new Map((await lockJobs(tx, ids)).map((job) => [job.id, job]))
   const own = await loadInterests(tx, row.by)
-  const outcome: DeskWorkOutcome =
-    job?.tenantId !== row.tenantId
-      ? 'gone'
-      : job.status !== jobStatus.open
-        ? 'changed'
-        : isPartyTo(own, { userIds: [job.userId], brandIds: [job.brandId] })
-          ? 'party'
-          : 'done'
-  const isDone = job !== undefined && outcome === 'done'
-  if (isDone) await takeDownFor(tx, job, { reason: row.reason, now: services.now() })
-  await tx
-    .update(deskWorkItems)
-    .set({ outcome })
-    .where(and(eq(deskWorkItems.workId, id), eq(deskWorkItems.position, item.position)))
+  const looked = items.map(({ position, targetId }) => {
+    const job = found.get(targetId)
+    return { position, job, outcome: outcomeOf(job, row.tenantId, own) }
+  })
+  const taken = looked.flatMap(({ job, outcome }) => (job && outcome === 'done' ? [job] : []))
+  await takeDownFor(tx, taken, { reason: row.reason, now: services.now() })
+  const written = looked.map(({ position, outcome }) => ({ position, outcome }))
+  await tx.execute(sql`
+    update ${deskWorkItems} set outcome = given.outcome
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given(position int, outcome text)
+    where work_id = ${id} and ${deskWorkItems.position} = given.position`)
   await tx
     .update(deskWorks)
-    .set({ reached: item.position + 1, done: row.done + (isDone ? 1 : 0) })
+    .set({ reached: last.position + 1, done: row.done + taken.length })
     .where(eq(deskWorks.id, id))
-  if (!isDone) return null
   const actor = { tenantId: row.tenantId, userId: row.by, ip: row.ip }
-  await noteActs({ ...services, db: tx }, actor, [actOfTakeDown(job, row.reason)])
-  return job.userId
+  const acts = taken.map((job) => actOfTakeDown(job, row.reason))
+  await noteActs({ ...services, db: tx }, actor, acts)
+  return new Set(taken.map(({ userId }) => userId))
+}
+
+function outcomeOf(job: Job | undefined, tenantId: number, own: Interests): DeskWorkOutcome {
+  if (job?.tenantId !== tenantId) return 'gone'
+  if (job.status !== jobStatus.open) return 'changed'
+  return isPartyTo(own, { userIds: [job.userId], brandIds: [job.brandId] }) ? 'party' : 'done'
 }
 
 async function exportRows({ db, now }: OuterServices, { id }: DeskWorkRow): Promise<void> {

@@ -10,7 +10,7 @@ export interface NewJobEvent {
   readonly data?: Record<string, unknown>
 }
 
-/** Adds to a job's public history, in the transaction of what happened. */
-export async function noteJobEvent(tx: Db, event: NewJobEvent): Promise<void> {
-  await tx.insert(jobEvents).values(event)
+/** Adds to the public history of jobs, in the transaction of what happened. */
+export async function noteJobEvent(tx: Db, ...events: readonly NewJobEvent[]): Promise<void> {
+  await tx.insert(jobEvents).values([...events])
 }

@@ -75,7 +75,7 @@ async function findLikeJob(tx: Db, job: Job, time: Date): Promise<{ firstPostedA
   return found && { firstPostedAt: found.firstPostedAt ?? found.publishedAt }
 }
 
-export async function countOpenJobs(tx: Db, brandId: number): Promise<void> {
-  const open = sql`(select count(*) from ${jobs} where ${jobs.brandId} = ${brandId} and ${jobs.status} = ${jobStatus.open})`
-  await tx.update(brands).set({ openJobs: open }).where(eq(brands.id, brandId))
+export async function countOpenJobs(tx: Db, ...brandIds: readonly number[]): Promise<void> {
+  const open = sql`(select count(*) from jobs where jobs.brand_id = brands.id and jobs.status = ${jobStatus.open})`
+  await tx.update(brands).set({ openJobs: open }).where(inArray(brands.id, brandIds))
 }

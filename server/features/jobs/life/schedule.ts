@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayInChina } from '#contract/chinaTime'
 import { jobStatus } from '#contract/jobs/job'
@@ -76,17 +76,19 @@ export async function scheduleJob(
   }
 }
 
-/** Locks the company first, as every writer of jobs does. */
-export async function lockJob(tx: Db, id: number): Promise<Job | undefined> {
-  const [holder] = await tx
+export const lockJob = async (tx: Db, id: number): Promise<Job | undefined> => (await lockJobs(tx, [id]))[0]
+
+/** Those of the jobs that exist. Locks their companies first, as every writer of jobs does. */
+export async function lockJobs(tx: Db, ids: readonly number[]): Promise<Job[]> {
+  const chosen = inArray(jobs.id, [...ids])
+  const holders = tx.select({ id: jobs.brandId }).from(jobs).where(chosen)
+  await tx
     .select({ id: brands.id })
     .from(brands)
-    .innerJoin(jobs, eq(jobs.brandId, brands.id))
-    .where(eq(jobs.id, id))
-    .for('no key update', { of: brands })
-  if (holder === undefined) return undefined
-  const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('no key update')
-  return job
+    .where(inArray(brands.id, holders))
+    .orderBy(asc(brands.id))
+    .for('no key update')
+  return tx.select().from(jobs).where(chosen).orderBy(asc(jobs.id)).for('no key update')
 }
 
 /** Tells the job's recruiter. */

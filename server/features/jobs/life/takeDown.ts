@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { codes, failure, success } from '#contract/errors'
 import { jobStatus } from '#contract/jobs/job'
 import { takeJobDown } from '#contract/jobs/life'
@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database'
 import { jobs } from '../../../db/schema/jobs'
 import { handleImpartially } from '../../../identity/parties'
 import { noteAct, type OperatorAct } from '../../../operators/acts'
-import { notify } from '../../notices/notify'
+import { notifyAll } from '../../notices/notify'
 import { tellDecision } from '../../notices/tellDecision'
 import { noJob } from '../job'
 import { noteJobEvent } from './events'
@@ -27,27 +27,37 @@ interface Down {
   readonly words: string
 }
 
-/** Takes a locked open job down as if a review had refused it: it has to be changed before it is published again. */
-export async function takeDown(tx: Db, job: Job, { now, reviewNote, words }: Down): Promise<void> {
-  const { id: jobId, tenantId, brandId, userId, jobName } = job
-  await tx.update(jobs).set({ status: jobStatus.refused, reviewNote, updatedAt: now }).where(eq(jobs.id, jobId))
-  await countOpenJobs(tx, brandId)
-  await noteJobEvent(tx, { tenantId, jobId, kind: 'paused', at: now })
-  await notify(tx, {
-    tenantId,
-    userId,
-    role: recruiter,
-    now,
-    kind: 'system',
-    title: '职位已下架',
-    content: `「${jobName}」${words}。修改后可以重新提交。`,
-    link: pathTo(jobPages['job-mine'], { status: '3' }),
+/** Jobs of one transaction, if others shall not wait long for it: it locks their companies, and the site's log at its end. */
+export const jobsAtOnce = 50
+
+/**
+ * Takes locked open jobs down as if a review had refused them: each has to be changed before it is published again. Many cost little
+ * more than one, since the open jobs of their companies are counted once.
+ */
+export async function takeDown(tx: Db, taken: readonly Job[], { now, reviewNote, words }: Down): Promise<void> {
+  if (taken.length === 0) return
+  const ids = taken.map(({ id }) => id)
+  await tx.update(jobs).set({ status: jobStatus.refused, reviewNote, updatedAt: now }).where(inArray(jobs.id, ids))
+  await countOpenJobs(tx, ...new Set(taken.map(({ brandId }) => brandId)))
+  await noteJobEvent(
+    tx,
+    ...taken.map(({ id: jobId, tenantId }) => ({ tenantId, jobId, kind: 'paused' as const, at: now })),
+  )
+  const notice = { role: recruiter, kind: 'system', title: '职位已下架' } as const
+  const link = pathTo(jobPages['job-mine'], { status: '3' })
+  const notices = taken.map(({ tenantId, userId, jobName }) => {
+    const content = `「${jobName}」${words}。修改后可以重新提交。`
+    return { ...notice, tenantId, userId, content, link }
   })
+  await notifyAll(tx, notices, now)
 }
 
-/** Takes a locked open job down for an operator's reason. */
-export const takeDownFor = (tx: Db, job: Job, { reason, now }: { reason: string; now: Date }): Promise<void> =>
-  takeDown(tx, job, { now, reviewNote: `已下架：${reason}`, words: `已被网站下架：${reason}` })
+/** Takes locked open jobs down for an operator's reason. */
+export const takeDownFor = (
+  tx: Db,
+  taken: readonly Job[],
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> => takeDown(tx, taken, { now, reviewNote: `已下架：${reason}`, words: `已被网站下架：${reason}` })
 
 /** The log's entry about it. */
 export const actOfTakeDown = ({ id, userId, brandId, jobName }: Job, note: string) =>
@@ -67,7 +77,7 @@ export const takeDownHandler = handleImpartially(takeJobDown, findJobParties, (c
     const job = await lockJob(tx, input.id)
     if (job?.tenantId !== tenant.id) return noJob
     if (job.status !== jobStatus.open) return notOpen
-    await takeDownFor(tx, job, { reason: input.reason, now: services.now() })
+    await takeDownFor(tx, [job], { reason: input.reason, now: services.now() })
     services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
     const { subject: _, ...act } = actOfTakeDown(job, input.reason)
     await noteAct({ ...services, db: tx }, context, { ...act, of: 'job', id: job.id })
