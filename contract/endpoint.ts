@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProofPurpose } from './auth/proofPurpose'
+import type { ActRecords, Declared, OperatorAct } from './operatorActs'
 import type { OperatorPermission, PartyRule } from './operators'
 import type { ServiceAbility } from './tenants/abilities'
 
@@ -26,11 +27,11 @@ export type Access =
  */
 export type Effect = 'read' | 'write' | 'once'
 
-export interface Endpoint<
-  Input extends z.core.$ZodType = z.core.$ZodType,
-  Output extends z.core.$ZodType = z.core.$ZodType,
-  A extends Access = Access,
-  F extends Effect = Effect,
+interface Declaration<
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  A extends Access,
+  F extends Effect,
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
@@ -71,14 +72,27 @@ export interface Endpoint<
   readonly publishesText?: boolean
 }
 
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+  A extends Access = Access,
+  F extends Effect = Effect,
+> extends Declaration<Input, Output, A, F> {
+  /** What the call notes in the log of operators' acts. Clients are built without it. */
+  readonly acts?: Readonly<Record<string, OperatorAct>>
+}
+
 /** Declares one call. Export each as a constant; `contract/all.ts` lists the files. */
 export function endpoint<
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,
   const A extends Access,
   const F extends Effect,
->(declaration: Endpoint<Input, Output, A, F>): Endpoint<Input, Output, A, F> {
-  return declaration
+  const Acts extends ActRecords = Readonly<Record<never, never>>,
+>(
+  declaration: Declaration<Input, Output, A, F> & { readonly acts?: Acts },
+): Declaration<Input, Output, A, F> & { readonly acts: Declared<Acts> } {
+  return declaration as typeof declaration & { readonly acts: Declared<Acts> }
 }
 
 /** What a caller passes: the schema's input type, in which defaults are optional. */

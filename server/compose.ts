@@ -10,7 +10,7 @@ import { DemoReplies } from './demo/replies/demoReplies'
 import { trustOf } from './edge/proxies'
 import type { TenantRegistry } from './edge/sites'
 import { siteUrls } from './edge/siteUrl'
-import { allDangerousActs, allProducts, allSiteContents, allWorkKinds } from './features/areas'
+import { allDangerousActs, allOperatorActs, allProducts, allSiteContents, allWorkKinds } from './features/areas'
 import { confirmWechatCode } from './features/auth/wechat'
 import { heardTalks } from './features/chat/tellings/heardTalks'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
@@ -167,7 +167,8 @@ export function composeServices(
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     live: demo ?? sockets,
     products: new Map(products.map((product) => [product.kind, product])),
-    dangerousActs: new Map(allDangerousActs.map((each) => [each.act, each])),
+    dangerousActs: new Map(allDangerousActs.map((each) => [each.act.name, each])),
+    operatorActs: new Map(allOperatorActs.map((each) => [each.name, each])),
     workTitles: new Map(allWorkKinds.map(({ kind, title }) => [kind, title])),
     siteContents: new Map(allSiteContents.map((content) => [content.kind.key, content])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),

@@ -6,6 +6,7 @@ import type { RoomEvent } from '#contract/chat/rooms'
 import type { Update } from '#contract/chat/socket'
 import type { MeetingNews } from '#contract/interviews/room'
 import type { MapConfig } from '#contract/maps/map'
+import type { OperatorAct } from '#contract/operatorActs'
 import type { Role } from '#contract/roles'
 import type { DangerousAct } from './area/dangerousAct'
 import type { OwnParts } from './area/own'
@@ -48,6 +49,8 @@ export interface Services {
   readonly siteContents: ReadonlyMap<string, SiteContent>
   /** Acts that need a second operator, by their name. */
   readonly dangerousActs: ReadonlyMap<string, DangerousAct>
+  /** What operators do, by the log's name. */
+  readonly operatorActs: ReadonlyMap<string, OperatorAct>
   /** What operators read of the kinds of work. */
   readonly workTitles: ReadonlyMap<string, string>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */

@@ -8,6 +8,9 @@ import { pageInput, pageOf } from '../paging'
 import { activityTypes } from './fairs'
 import { PlanLines } from './plan'
 
+/** What acts here are about, as the log names it. */
+const activity = { key: 'activity', title: '活动' } as const
+
 const Type = z.literal(Object.values(activityTypes), '请选择类型')
 
 /** Lines of companies with booths: `A12 福州青禾科技有限公司`. */
@@ -79,6 +82,7 @@ export const saveActivityRecord = endpoint({
   effect: 'write',
   access: { operator: 'content' },
   parties: 'none',
+  acts: { save: { name: 'activities.save', title: '保存活动', of: activity } },
   input: z.strictObject({ id: IdOrNone, ...fields, basis: Basis }),
   output: z.object({ id: z.int() }),
 })

@@ -7,6 +7,9 @@ import { pageInput, pageOf } from '../paging'
 import { cleanIdentifier } from '../text/cleanNumber'
 import { isCreditCode } from './creditCode'
 
+/** What acts here are about, as the log names it. */
+const certification = { key: 'certification', title: '公司认证', facts: { creditCode: '统一社会信用代码' } } as const
+
 /** `unsent`: saved, not sent yet. `waiting`: for a review. `expired`: the licence has. */
 export const certificationState = { unsent: 0, waiting: 1, passed: 2, refused: 3, expired: 4, withdrawn: 5 } as const
 export const CertificationState = z.literal(Object.values(certificationState))
@@ -203,6 +206,10 @@ export const decideCertification = endpoint({
   effect: 'once',
   access: { operator: 'companies' },
   parties: 'refused',
+  acts: {
+    certify: { name: 'companies.certify', title: '通过公司认证', of: certification },
+    refuse: { name: 'companies.refuse', title: '不通过公司认证', of: certification },
+  },
   input: z.discriminatedUnion('accepts', [
     z.strictObject({ id: Id, accepts: z.literal(true), received: z._default(z.boolean(), false) }),
     z.strictObject({ id: Id, accepts: z.literal(false), reason: requiredText(200, '请填写不通过的原因') }),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 
+/** What acts here are about, as the log names it. */
+export const complaintSubject = { key: 'complaint', title: '举报' } as const
+
 /** What operators do because of a complaint, with the words of the log. */
 export const complaintActs = {
   warn: '警告',
@@ -31,6 +34,10 @@ export const actOnComplaint = endpoint({
   effect: 'once',
   access: { operator: 'complaints' },
   parties: 'refused',
+  acts: {
+    warn: { name: 'complaints.warn', title: '警告', of: complaintSubject },
+    takeDown: { name: 'complaints.takeDown', title: '下架被举报的职位', of: complaintSubject },
+  },
   input: z.strictObject({
     id: Id,
     act: z.enum(['warn', 'takeDown']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
-import { ComplaintActRow } from './acts'
+import { ComplaintActRow, complaintSubject } from './acts'
 import { complaintKinds } from './reasons'
 import { TalkReading } from './talk'
 
@@ -151,6 +151,10 @@ export const handleComplaint = endpoint({
   effect: 'once',
   access: { operator: 'complaints' },
   parties: 'refused',
+  acts: {
+    accept: { name: 'complaints.accept', title: '受理举报', of: complaintSubject },
+    close: { name: 'complaints.close', title: '办结举报', of: complaintSubject },
+  },
   input: z.discriminatedUnion('state', [
     z.strictObject({ id: Id, state: z.literal(1) }),
     z.strictObject({ id: Id, state: z.literal(2), reply: requiredText(complaintLimits.reply, '请填写处理结果') }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, LargeId, requiredText } from '../fields'
+import { complaintSubject } from './acts'
 
 /** How long an operator may read a talk under complaint once a colleague agreed (ms). */
 export const talkReadingLife = 86_400_000
@@ -22,6 +23,7 @@ export const askForTalk = endpoint({
   effect: 'once',
   access: { operator: 'complaints' },
   parties: 'refused',
+  acts: { read: { name: 'complaints.readTalk', title: '查看被举报的聊天', of: complaintSubject } },
   input: z.strictObject({ id: Id, reason: requiredText(200, '请写明为什么需要查看聊天') }),
   output: z.object({ proposed: z.int() }),
 })

@@ -3,6 +3,7 @@ import { BrandInput } from '../companies/brand'
 import { endpoint } from '../endpoint'
 import { personName, titleText } from '../names'
 import { Mobile } from '../numbers'
+import { companySubject } from './desks/kinds'
 
 /**
  * Opens a company with its first recruiter, who logs in by a code to the number and finds it there: the account is opened if the number
@@ -13,6 +14,7 @@ export const openCompany = endpoint({
   effect: 'once',
   access: { operator: 'companies' },
   parties: 'none',
+  acts: { open: { name: 'site.company', title: '开设第一家公司', of: companySubject } },
   publishesText: true,
   input: z.extend(BrandInput, {
     mobile: Mobile,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 
+/** What acts here are about, as the log names it. */
+const work = { key: 'work', title: '后台任务' } as const
+
 /** Dead work and slow queries that are shown. */
 export const healthShown = 50
 
@@ -79,6 +82,7 @@ export const retryDeadWork = endpoint({
   effect: 'once',
   access: { operator: 'health' },
   parties: 'none',
+  acts: { retry: { name: 'work.retry', title: '重试失败的任务', of: work } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -89,6 +93,7 @@ export const dropDeadWork = endpoint({
   effect: 'once',
   access: { operator: 'health' },
   parties: 'none',
+  acts: { drop: { name: 'work.drop', title: '丢弃失败的任务', of: work } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

@@ -4,6 +4,9 @@ import { Id, Instant, Nothing, requiredText } from '../fields'
 import { Mobile } from '../numbers'
 import { allOperatorPermissions } from '../operators'
 
+/** What acts here are about, as the log names it. */
+const operator = { key: 'operator', title: '管理员', facts: { permissions: '权限' } } as const
+
 /** The operators of a site. All changes are proposed by one of them and confirmed by another. */
 
 const Permission = z.enum(allOperatorPermissions, '权限不正确')
@@ -46,6 +49,7 @@ export const changeOperator = endpoint({
   effect: 'once',
   access: { operator: 'operators' },
   parties: 'refused',
+  acts: { change: { name: 'operators.change', title: '修改管理员的权限', of: operator } },
   input: z.strictObject({ userId: Id, permissions: Permissions, reason: Reason }),
   output: proposed,
 })
@@ -70,6 +74,7 @@ export const resetOperator = endpoint({
   effect: 'once',
   access: { operator: 'operators' },
   parties: 'refused',
+  acts: { reset: { name: 'operators.resetFactors', title: '重置管理员的验证方式', of: operator } },
   input: z.strictObject({ userId: Id, reason: Reason }),
   output: proposed,
 })

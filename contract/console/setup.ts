@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 
+/** What acts here are about, as the log names it. */
+const provider = { key: 'provider', title: '服务' } as const
+
 /** What an installation connects to. Each can be tried from the console. */
 export const providers = {
   sms: '短信',
@@ -83,6 +86,7 @@ export const testProvider = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { test: { name: 'site.test', title: '测试服务', of: provider } },
   input: z.strictObject({ provider: Provider }),
   output: z.object({ passed: z.boolean(), says: z.string() }),
 })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
+/** What acts here are about, as the log names it. */
+const site = { key: 'site', title: '站点', facts: { hosts: '域名' } } as const
+
 /** Hosts that a site may have. */
 export const mostHosts = 10
 
@@ -39,6 +42,7 @@ export const changeSiteHosts = endpoint({
   effect: 'once',
   access: { operator: 'health' },
   parties: 'none',
+  acts: { change: { name: 'site.hosts', title: '修改域名', of: site } },
   input: z.strictObject({ key: z.string().check(z.maxLength(30)), hosts: Hosts, former: Hosts }),
   output: z.object({ hosts: z.array(z.string()) }),
 })

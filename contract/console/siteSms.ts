@@ -3,6 +3,9 @@ import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
+/** What acts here are about, as the log names it. */
+const siteSms = { key: 'siteSms', title: '短信接入' } as const
+
 /** A site's own account at Alibaba Cloud for text messages, in place of that of the installation. Its secret is taken, and never given back. */
 
 /** `SMS_123456789`, or with the variables that the template has: `SMS_123456789:code+minutes`. */
@@ -53,6 +56,7 @@ export const saveSiteSms = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { save: { name: 'sms.save', title: '保存短信接入', of: siteSms } },
   input: z.strictObject({
     ...shown,
     keySecret: z.string().check(z.trim(), z.maxLength(200, '最多200个字')),
@@ -69,6 +73,7 @@ export const removeSiteSms = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { remove: { name: 'sms.remove', title: '移除短信接入', of: siteSms } },
   input: Nothing,
   output: Nothing,
 })

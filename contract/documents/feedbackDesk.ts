@@ -3,6 +3,10 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, optionalText } from '../fields'
 import { pageInput, pageOf } from '../paging'
 
+/** What acts here are about, as the log names it. */
+const feedback = { key: 'feedback', title: '反馈' } as const
+const form = { key: 'form', title: '表单' } as const
+
 export const feedbackLimits = { reply: 500, exported: 5000 } as const
 
 /** What a user or visitor wrote to the site's staff. An operator reads nothing of the answer to their own. */
@@ -43,6 +47,7 @@ export const handleFeedback = endpoint({
   effect: 'once',
   access: { operator: 'feedback' },
   parties: 'refused',
+  acts: { handle: { name: 'feedback.handle', title: '处理反馈', of: feedback } },
   input: z.strictObject({ id: Id, reply: optionalText(feedbackLimits.reply) }),
   output: Nothing,
 })
@@ -96,6 +101,7 @@ export const exportFormAnswers = endpoint({
   effect: 'write',
   access: { operator: 'feedback' },
   parties: 'none',
+  acts: { export: { name: 'forms.export', title: '导出表单回答', of: form } },
   input: z.strictObject({ id: Id }),
   output: z.object({
     title: z.string(),

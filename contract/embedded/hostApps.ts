@@ -4,6 +4,13 @@ import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 import { allPrograms } from './programs'
 
+/** What acts here are about, as the log names it. */
+export const hostApp = {
+  key: 'hostApp',
+  title: '应用接入',
+  facts: { noticeKind: '通知类型', templateId: '模板编号' },
+} as const
+
 /** The programs that the operators of a site have registered at platforms. What is secret is taken, and never given back. */
 
 const Program = z.enum(allPrograms, '没有这种应用')
@@ -71,6 +78,7 @@ export const saveHostApp = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { save: { name: 'apps.save', title: '保存应用接入', of: hostApp } },
   input: z.strictObject({
     ...shown,
     publicKey: z._default(shown.publicKey, ''),
@@ -93,6 +101,7 @@ export const removeHostApp = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { remove: { name: 'apps.remove', title: '移除应用接入', of: hostApp } },
   input: z.strictObject({ program: Program }),
   output: Nothing,
 })
@@ -106,6 +115,7 @@ export const testHostApp = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { test: { name: 'apps.test', title: '测试应用接入', of: hostApp } },
   input: z.strictObject({ program: Program }),
   output: z.object({ passed: z.boolean(), says: z.string() }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
+import { hostApp } from './hostApps'
 
 /** The menu at the foot of a site's official account (自定义菜单). */
 
@@ -76,6 +77,7 @@ export const saveHostMenu = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { save: { name: 'apps.menu', title: '修改公众号菜单', of: hostApp } },
   input: z.strictObject({ buttons: HostMenu, basis: Basis }),
   output: Nothing,
 })
@@ -89,6 +91,7 @@ export const publishHostMenu = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { publish: { name: 'apps.publishMenu', title: '发布公众号菜单', of: hostApp } },
   input: Nothing,
   output: z.object({ passed: z.boolean(), says: z.string() }),
 })

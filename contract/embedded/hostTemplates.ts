@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 import { ToldKind } from '../notices/ways'
 import { Mobile } from '../numbers'
+import { hostApp } from './hostApps'
 import { noticePrograms, TemplateField, templatedKinds } from './templateFields'
 
 /** The templates by which a site's programs tell its users what is new. */
@@ -46,6 +47,7 @@ export const saveHostTemplate = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { save: { name: 'apps.template', title: '修改通知模板', of: hostApp } },
   input: z.strictObject({ program: Program, kind: Kind, ...values, basis: Basis }),
   output: Nothing,
 })
@@ -60,6 +62,7 @@ export const testHostTemplate = endpoint({
   effect: 'once',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { test: { name: 'apps.testTemplate', title: '测试通知模板', of: hostApp } },
   input: z.strictObject({ program: Program, kind: Kind, mobile: Mobile }),
   output: z.object({ passed: z.boolean(), says: z.string() }),
 })

@@ -5,6 +5,9 @@ import { Id, Instant, Nothing, PositionCode, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
 import { JobCard, Salary } from './job'
 
+/** What acts here are about, as the log names it. */
+export const jobSubject = { key: 'job', title: '职位' } as const
+
 /**
  * Events of a job's public history. `reposted`: the same brand had a similar job open within the 30 days before. `pay` has the
  * former and the new pay, `reposted` the date of the first job of the chain.
@@ -144,6 +147,10 @@ export const reviewJob = endpoint({
   effect: 'once',
   access: { operator: 'jobs' },
   parties: 'refused',
+  acts: {
+    pass: { name: 'jobs.pass', title: '通过职位', of: jobSubject },
+    refuse: { name: 'jobs.refuse', title: '不通过职位', of: jobSubject },
+  },
   input: z.discriminatedUnion('passes', [
     z.strictObject({ id: Id, passes: z.literal(true) }),
     z.strictObject({ id: Id, passes: z.literal(false), note: requiredText(200, '请填写未通过的原因') }),
@@ -160,6 +167,7 @@ export const takeJobDown = endpoint({
   effect: 'once',
   access: { operator: 'jobs' },
   parties: 'refused',
+  acts: { takeDown: { name: 'jobs.takeDown', title: '下架职位', of: jobSubject } },
   input: z.strictObject({ id: Id, reason: requiredText(200, '请写明原因，招聘者会看到') }),
   output: Nothing,
 })

@@ -5,6 +5,9 @@ import { pageInput, pageOf } from '../paging'
 import { BroadcastState } from './broadcast'
 import { LiveStatus } from './live'
 
+/** What acts here are about, as the log names it. */
+const live = { key: 'live', title: '直播' } as const
+
 /** Streams of the site as operators see them. */
 
 export const DeskLive = z.object({
@@ -89,6 +92,7 @@ export const endDeskLive = endpoint({
   effect: 'once',
   access: { operator: 'content' },
   parties: 'refused',
+  acts: { end: { name: 'lives.end', title: '结束直播', of: live } },
   input: z.strictObject({ id: Id, reason: Reason }),
   output: Nothing,
 })
@@ -102,6 +106,7 @@ export const removeDeskRecording = endpoint({
   effect: 'write',
   access: { operator: 'content' },
   parties: 'refused',
+  acts: { remove: { name: 'lives.removeRecording', title: '删除直播录像', of: live } },
   input: z.strictObject({ id: Id, reason: Reason }),
   output: Nothing,
 })
@@ -112,6 +117,7 @@ export const revokeDeskTalk = endpoint({
   effect: 'write',
   access: { operator: 'content' },
   parties: 'refused',
+  acts: { revoke: { name: 'lives.revoke', title: '撤回直播间消息', of: live } },
   input: z.strictObject({ id: Id, messageId: LargeId }),
   output: Nothing,
 })
@@ -122,6 +128,10 @@ export const muteDeskViewer = endpoint({
   effect: 'write',
   access: { operator: 'content' },
   parties: 'refused',
+  acts: {
+    mute: { name: 'lives.mute', title: '直播间禁言', of: live },
+    unmute: { name: 'lives.unmute', title: '直播间解除禁言', of: live },
+  },
   input: z.strictObject({ id: Id, imUserId: Id, isMuted: z.boolean() }),
   output: Nothing,
 })

@@ -4,6 +4,9 @@ import { AreaCode, chosenFrom, Id, Instant, Nothing, Role, requiredText } from '
 import { readInnerAddress } from '../innerAddress'
 import { pageInput, pageOf } from '../paging'
 
+/** What acts here are about, as the log names it. */
+const broadcast = { key: 'broadcast', title: '群发通知', facts: { notice: '通知' } } as const
+
 /** Notices to many people, written by operators (domain 7 "Admin endpoints" has none; operators run a site with them). */
 export const broadcastLimits = {
   title: 30,
@@ -98,6 +101,7 @@ export const startBroadcast = endpoint({
   effect: 'once',
   access: { operator: 'notices' },
   parties: 'none',
+  acts: { send: { name: 'notices.send', title: '群发通知', of: broadcast } },
   input: z.strictObject({
     title: requiredText(broadcastLimits.title, '请填写标题'),
     content: requiredText(broadcastLimits.content, '请填写内容'),
@@ -114,6 +118,7 @@ export const stopBroadcast = endpoint({
   effect: 'once',
   access: { operator: 'notices' },
   parties: 'none',
+  acts: { stop: { name: 'notices.stop', title: '停止群发通知', of: broadcast } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, optionalText } from '../fields'
+import { declareActs } from '../operatorActs'
 import type { OperatorPermission } from '../operators'
 import { pageInput, pageOf } from '../paging'
+
+/** What acts here are about, as the log names it. */
+const proposalSubject = { key: 'proposal', title: '复核事项' } as const
+
+/** Proposing is a part of many calls. */
+export const proposalActs = declareActs({
+  propose: { name: 'proposals.propose', title: '提交复核', of: proposalSubject },
+})
 
 /** Dangerous acts are proposed by one operator and confirmed by another. */
 
@@ -35,8 +44,9 @@ export const Proposed = z.nullable(z.int())
 
 export const Proposal = z.object({
   id: z.int(),
-  /** A name of `operatorActNames`, or one of another release. */
+  /** As in the log, and in words. */
   act: z.string(),
+  title: z.string(),
   /** What will happen once it is confirmed. */
   words: z.string(),
   reason: z.string(),
@@ -82,6 +92,10 @@ export const decideProposal = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'refused',
+  acts: {
+    confirm: { name: 'proposals.confirm', title: '复核同意', of: proposalSubject },
+    reject: { name: 'proposals.reject', title: '复核驳回', of: proposalSubject },
+  },
   input: z
     .strictObject({ id: Id, agrees: z.boolean(), note: optionalText(200) })
     .check(z.refine(({ agrees, note }) => agrees || note !== '', { message: '请写明驳回的原因', path: ['note'] })),
@@ -94,6 +108,7 @@ export const withdrawProposal = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'none',
+  acts: { withdraw: { name: 'proposals.withdraw', title: '撤回复核', of: proposalSubject } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

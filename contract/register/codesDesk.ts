@@ -5,6 +5,11 @@ import { pageInput, pageOf } from '../paging'
 import { AccessCode, LegacyKind } from '../tenants/site'
 import { RegisterCode } from './code'
 
+/** What acts here are about, as the log names it. */
+const channel = { key: 'channel', title: '渠道码' } as const
+const accessCode = { key: 'accessCode', title: '访问码' } as const
+const legacyId = { key: 'legacyId', title: '旧站编号', facts: { count: '数量' } } as const
+
 /** Codes of operators: how people came to the site, and where records of the old site are now. */
 const desk = { access: { operator: 'site' }, parties: 'none' } as const
 const Name = requiredText(30, '请填写名称')
@@ -33,6 +38,7 @@ export const addChannelCode = endpoint({
   path: '/api-admin/registerCode/add',
   effect: 'once',
   ...desk,
+  acts: { add: { name: 'channels.add', title: '添加渠道码', of: channel } },
   input: z.strictObject({ code: RegisterCode, name: Name }),
   output: Nothing,
 })
@@ -42,6 +48,7 @@ export const removeChannelCode = endpoint({
   path: '/api-admin/registerCode/delete',
   effect: 'once',
   ...desk,
+  acts: { remove: { name: 'channels.remove', title: '删除渠道码', of: channel } },
   input: z.strictObject({ code: RegisterCode }),
   output: Nothing,
 })
@@ -70,6 +77,7 @@ export const addAccessCode = endpoint({
   path: '/api-admin/accessKey/add',
   effect: 'once',
   ...desk,
+  acts: { add: { name: 'accessCodes.add', title: '添加访问码', of: accessCode } },
   input: z.strictObject({ code: AccessCode, name: Name, until: z._default(DayOrNone, '') }),
   output: Nothing,
 })
@@ -79,6 +87,7 @@ export const removeAccessCode = endpoint({
   path: '/api-admin/accessKey/delete',
   effect: 'once',
   ...desk,
+  acts: { remove: { name: 'accessCodes.remove', title: '删除访问码', of: accessCode } },
   input: z.strictObject({ code: AccessCode }),
   output: Nothing,
 })
@@ -108,6 +117,7 @@ export const addLegacyIds = endpoint({
   path: '/api-admin/legacyId/add',
   effect: 'once',
   ...desk,
+  acts: { add: { name: 'legacyIds.add', title: '添加旧站编号', of: legacyId } },
   maxBody: 256 * 1024,
   input: z.strictObject({
     kind: LegacyKind,
@@ -121,6 +131,7 @@ export const removeLegacyId = endpoint({
   path: '/api-admin/legacyId/delete',
   effect: 'once',
   ...desk,
+  acts: { remove: { name: 'legacyIds.remove', title: '删除旧站编号', of: legacyId } },
   input: z.strictObject({ kind: LegacyKind, legacyId: LegacyId }),
   output: Nothing,
 })

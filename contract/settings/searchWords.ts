@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 
+/** What acts here are about, as the log names it. */
+const word = { key: 'word', title: '搜索词', facts: { word: '词语', meanings: '含义' } } as const
+
 /** What is searched for. */
 export const SearchKind = z.enum(['jobs', 'people', 'companies'])
 export type SearchKind = z.infer<typeof SearchKind>
@@ -37,6 +40,7 @@ export const addSearchWord = endpoint({
   effect: 'write',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { add: { name: 'words.add', title: '添加搜索词', of: word } },
   input: z.strictObject({
     word: Text,
     meanings: z.array(Text).check(z.minLength(1, '请填写含义'), z.maxLength(searchWordLimits.meanings, '最多5个含义')),
@@ -50,6 +54,7 @@ export const removeSearchWord = endpoint({
   effect: 'write',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { remove: { name: 'words.remove', title: '删除搜索词', of: word } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -60,6 +65,7 @@ export const removeSearchMiss = endpoint({
   effect: 'write',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { dismiss: { name: 'words.dismiss', title: '忽略没有结果的搜索', of: word } },
   input: z.strictObject({ kind: SearchKind, keyword: z.string().check(z.minLength(1), z.maxLength(50)) }),
   output: Nothing,
 })

@@ -142,6 +142,7 @@ export const saveSiteDraft = endpoint({
   effect: 'once',
   access: desk,
   parties: 'none',
+  acts: { save: { name: 'siteRecords.saveDraft', title: '保存草稿' } },
   maxBody: siteRecordLimits.body,
   input: z.strictObject({ ...which, data: DataText, basis: Basis }),
   output: SiteRecord,
@@ -153,6 +154,7 @@ export const dropSiteDraft = endpoint({
   effect: 'once',
   access: desk,
   parties: 'none',
+  acts: { drop: { name: 'siteRecords.dropDraft', title: '放弃草稿' } },
   input: z.strictObject({ ...which, basis: Basis }),
   output: Nothing,
 })
@@ -167,6 +169,10 @@ export const publishSiteRecord = endpoint({
   effect: 'once',
   access: desk,
   parties: 'none',
+  acts: {
+    publish: { name: 'siteRecords.publish', title: '发布' },
+    schedule: { name: 'siteRecords.schedule', title: '定时发布' },
+  },
   input: z.strictObject({
     ...which,
     note: Note,
@@ -183,6 +189,7 @@ export const unscheduleSiteRecord = endpoint({
   effect: 'once',
   access: desk,
   parties: 'none',
+  acts: { unschedule: { name: 'siteRecords.unschedule', title: '取消定时' } },
   input: z.strictObject(which),
   output: SiteRecord,
 })
@@ -193,6 +200,7 @@ export const withdrawSiteRecord = endpoint({
   effect: 'once',
   access: desk,
   parties: 'none',
+  acts: { withdraw: { name: 'siteRecords.withdraw', title: '撤下' } },
   input: z.strictObject({ ...which, note: Note }),
   output: SiteRecord,
 })

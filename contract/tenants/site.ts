@@ -5,6 +5,9 @@ import { Nothing } from '../fields'
 import { Revalidation } from './app'
 import { Theme } from './themes/theme'
 
+/** What acts here are about, as the log names it. */
+const appConfig = { key: 'appConfig', title: '站点配置', facts: { config: '开关' } } as const
+
 /** 3 is a live-streaming app (domain 3). */
 export const SiteApp = z.object({ name: z.string(), aaid: z.int(), productType: z.optional(z.int()) })
 export type SiteApp = z.infer<typeof SiteApp>
@@ -72,6 +75,7 @@ export const saveAppConfig = endpoint({
   effect: 'write',
   access: { operator: 'site' },
   parties: 'none',
+  acts: { save: { name: 'site.config', title: '修改站点配置', of: appConfig } },
   input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme), basis: Basis }),
   output: z.object({ updatedAt: z.string() }),
 })

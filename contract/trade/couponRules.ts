@@ -7,6 +7,9 @@ import { FenAmount, greatestAmount } from '../wallet/fen'
 import { CouponKey, CouponWay, couponWays } from './coupon'
 import { couponScopes } from './couponWorth'
 
+/** What acts here are about, as the log names it. */
+const couponRule = { key: 'couponRule', title: '优惠券规则', facts: { rule: '规则' } } as const
+
 /** The rules by which a site gives coupons; operators see and change them. */
 
 /** The users who get a rule's coupons. */
@@ -87,6 +90,7 @@ export const saveCouponRule = endpoint({
   effect: 'once',
   access: { operator: 'money' },
   parties: 'none',
+  acts: { save: { name: 'money.saveRule', title: '修改优惠券规则', of: couponRule } },
   input: z
     .strictObject({
       key: z._default(z.union([z.literal(''), CouponKey], '优惠券规则不正确'), ''),
@@ -127,6 +131,7 @@ export const switchCouponRule = endpoint({
   effect: 'write',
   access: { operator: 'money' },
   parties: 'none',
+  acts: { switch: { name: 'money.switchRule', title: '开关优惠券规则', of: couponRule } },
   input: z.strictObject({ key: CouponKey, isOn: z.boolean() }),
   output: Nothing,
 })

@@ -7,6 +7,9 @@ import { FenAmount } from '../wallet/fen'
 import { findingOutcomes } from './findingOutcomes'
 import { OrderSummary, PayChannel, Refund } from './order'
 
+/** What acts here are about, as the log names it. */
+const finding = { key: 'finding', title: '对账差异', facts: { outcome: '处理办法' } } as const
+
 /** Operators' calls about money. */
 
 const Line = z.object({ label: z.string(), value: z.string() })
@@ -54,6 +57,7 @@ export const settleMoneyFinding = endpoint({
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
+  acts: { settle: { name: 'money.settle', title: '处理对账差异', of: finding } },
   input: z.strictObject({
     id: Id,
     note: requiredText(200, '请写明怎么处理的'),

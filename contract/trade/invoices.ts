@@ -8,6 +8,9 @@ import { DrawnBill } from './bills'
 import { InvoiceKind, InvoiceStateName, OrderId, OrderInvoice } from './order'
 import { isTaxNumber } from './taxNumber'
 
+/** What acts here are about, as the log names it. */
+const invoice = { key: 'invoice', title: '发票', facts: { number: '发票号码' } } as const
+
 const TaxNo = z
   .string()
   .check(z.maxLength(30, '纳税人识别号不正确'), z.overwrite(cleanIdentifier))
@@ -95,6 +98,7 @@ export const decideInvoice = endpoint({
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
+  acts: { decide: { name: 'money.invoice', title: '处理发票', of: invoice } },
   input: z.discriminatedUnion('accepts', [
     z.strictObject({
       id: z.uuid('发票编号不正确'),

@@ -18,6 +18,10 @@ import {
   ProviderChannel,
 } from './order'
 
+/** What acts here are about, as the log names it. */
+const order = { key: 'order', title: '订单', facts: { toWallet: '退到钱包' } } as const
+const refund = { key: 'refund', title: '退款' } as const
+
 /** Identifies what is bought of a product. */
 const Item = boundedRecord(
   z.string().check(z.maxLength(20)),
@@ -150,6 +154,7 @@ export const refundOrder = endpoint({
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
+  acts: { refund: { name: 'money.refund', title: '退款', of: order } },
   input: z.strictObject({
     id: OrderId,
     amount: z.optional(Amount),
@@ -183,6 +188,7 @@ export const stopRefund = endpoint({
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
+  acts: { stop: { name: 'money.stopRefund', title: '停止等待退款', of: refund } },
   input: z.strictObject({ id: z.uuid('退款编号不正确') }),
   output: z.object({}),
 })

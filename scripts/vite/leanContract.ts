@@ -5,7 +5,7 @@ import { unreadOfPages } from './pageModules.ts'
 
 /**
  * Keeps out of the client what it never runs of the contract. Answers are checked by the server alone, so an endpoint's
- * `output` goes; so does the `input` of an endpoint whose schema no screen reads. What is then left unused can be dropped,
+ * `output` goes, and its `acts`, which only the log reads; so does the `input` of an endpoint whose schema no screen reads. What is then left unused can be dropped,
  * since no declaration of the contract has a side effect.
  */
 export function leanContract(): Plugin {
@@ -57,6 +57,9 @@ interface Program {
 /** What may call something while it is made, so that nobody but this file knows it to be free of side effects. */
 const declared: ReadonlySet<string> = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
+/** What of an endpoint only the server reads. */
+const unread: ReadonlySet<string> = new Set(['output', 'acts'])
+
 /** A section's form reads `section.save.input`, which does not name the endpoint. */
 const reachedByRecord = /\/contract\/resume\/sections\//
 
@@ -81,7 +84,7 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
       edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
       if (init.callee?.name === 'endpoint')
         for (const { start, end, key } of init.arguments?.[0]?.properties ?? [])
-          if (key?.name === 'output' || (key?.name === 'input' && !isRead(id.name ?? '')))
+          if (key?.name && (unread.has(key.name) || (key.name === 'input' && !isRead(id.name ?? ''))))
             edits.push({ start, end, text: `${key.name}: undefined` })
       if (init.callee?.name === 'definePages') edits.push(...unreadOf(init, code))
       edits.push({ start: init.end, end: init.end, text: '))()' })

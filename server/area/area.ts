@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { OperatorAct } from '#contract/operatorActs'
 import type { TenantRegistry } from '../edge/sites'
 import type { OuterServices } from '../services'
 import type { Task } from '../tasks/every'
@@ -29,6 +30,8 @@ export interface Area {
   readonly siteContents: readonly SiteContent[]
   /** Acts that one operator proposes and another one confirms. */
   readonly dangerousActs: readonly DangerousAct[]
+  /** Acts of the log that no call of the area has for itself. */
+  readonly acts: readonly OperatorAct[]
 }
 
 /** Declares an area: its folder's `area.ts` exports one. */
@@ -41,6 +44,7 @@ export function area(brings: Partial<Area>): Area {
     products = [],
     siteContents = [],
     dangerousActs = [],
+    acts = [],
   } = brings
-  return { handlers, routes, work, tasks, products, siteContents, dangerousActs }
+  return { handlers, routes, work, tasks, products, siteContents, dangerousActs, acts }
 }

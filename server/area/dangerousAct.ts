@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { OperatorActName } from '#contract/console/actNames'
 import type { Result } from '#contract/errors'
+import type { OperatorAct } from '#contract/operatorActs'
 import type { OperatorPermission } from '#contract/operators'
 import type { Parties } from '../identity/parties'
 import type { Services } from '../services'
@@ -30,7 +30,7 @@ export interface Confirmation extends ActPlace {
 
 /** An act that one operator proposes and another one confirms. `Input` is JSON. */
 export interface DangerousAct<Input = unknown> {
-  readonly act: OperatorActName
+  readonly act: OperatorAct
   /** What proposer and confirmer need. */
   readonly permission: OperatorPermission
   readonly schema: z.ZodMiniType<Input>

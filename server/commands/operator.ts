@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { operatorPermissions } from '#contract/console/operatorNames'
+import { resetOperator as resetCall } from '#contract/console/operators'
 import { allOperatorPermissions, isOperatorPermission, usualOperatorPermissions } from '#contract/operators'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -11,7 +12,7 @@ import { siteUrls } from '../edge/siteUrl'
 import { resetFactors } from '../features/account/resetFactors'
 import { loadTenants } from '../features/tenants/tenantRegistry'
 import { hashPassword } from '../identity/passwords'
-import { noteActs } from '../operators/acts'
+import { nameThing, noteActs } from '../operators/acts'
 import { readSecret } from '../secrets/secret'
 import { grant, isOperator, revoke } from '../sessions/operators'
 import { StartupError } from '../startup/startupError'
@@ -85,8 +86,8 @@ async function resetOperator(
     await resetFactors(tx, { services, tenant, request }, { userId, by: '站点的技术人员' })
     await noteActs(services, { tenantId: tenant.id, userId: null, ip: '' }, [
       {
-        act: 'operators.resetFactors',
-        subject: `operator/${userId}`,
+        act: resetCall.acts.reset,
+        subject: nameThing(resetCall.acts.reset, userId),
         personId: userId,
         note: 'npm run operator -- reset',
       },

@@ -67,4 +67,9 @@ export const allHandlers = areas.flatMap(({ handlers }) => handlers)
 export const allWorkKinds = areas.flatMap(({ work }) => work)
 export const allProducts = areas.flatMap(({ products }) => products)
 export const allDangerousActs = areas.flatMap(({ dangerousActs }) => dangerousActs)
+/** What the log of operators' acts has words for. */
+export const allOperatorActs = areas.flatMap(({ handlers, acts }) => [
+  ...handlers.flatMap(({ endpoint }) => Object.values(endpoint.acts ?? {})),
+  ...acts,
+])
 export const allSiteContents = areas.flatMap(({ siteContents }) => siteContents)

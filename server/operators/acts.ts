@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ActFacts, ActSubject, OperatorActName } from '#contract/console/actNames'
+import type { ActFacts, ActSubject, OperatorAct } from '#contract/operatorActs'
 import { operatorActHeads, operatorActs } from '../db/schema/site/operatorActs'
 import type { Services } from '../services'
 import { type ActEntry, emptyActChain, hashAct } from './chain'
@@ -12,8 +12,8 @@ export interface Actor {
   readonly ip: string
 }
 
-export interface OperatorAct {
-  readonly act: OperatorActName
+export interface NotedAct {
+  readonly act: OperatorAct
   /** `help/12` */
   readonly subject: string
   /** The account and the company that it is about. */
@@ -25,13 +25,17 @@ export interface OperatorAct {
   readonly note?: string | undefined
 }
 
-/** An act on something other than what the site publishes. */
-export interface DeskAct extends Omit<OperatorAct, 'subject' | 'before' | 'after'> {
-  readonly of: ActSubject
+/** An act on something other than what the site publishes. `of`: what it is about, if its record names several kinds of things. */
+export type DeskAct<Act extends OperatorAct> = Omit<NotedAct, 'act' | 'subject' | 'before' | 'after'> & {
+  readonly act: Act
+  readonly of?: ActSubject | undefined
   readonly id: number | string
-  readonly before?: ActFacts | undefined
-  readonly after?: ActFacts | undefined
-}
+  readonly before?: ActFacts<Act> | undefined
+  readonly after?: ActFacts<Act> | undefined
+} & (Act extends { readonly of: ActSubject } ? { readonly of?: undefined } : { readonly of: ActSubject })
+
+/** An act on one kind of things, which need not be named with it. */
+export type ActOnOne = OperatorAct & { readonly of: ActSubject }
 
 interface Call {
   readonly user: { readonly userId: number }
@@ -42,22 +46,30 @@ interface Call {
 type Writing = Pick<Services, 'db' | 'now' | 'secret'>
 
 /** Notes what an operator's call did, in its transaction. It comes last: the site's log is locked from here to the end. */
-export const noteAct = (
+export const noteAct = <const Act extends OperatorAct>(
   services: Writing,
   { user, tenant, request }: Call,
-  { of, id, ...act }: DeskAct,
+  { of, id, ...noted }: DeskAct<Act>,
 ): Promise<void> =>
-  noteActs(services, { tenantId: tenant.id, userId: user.userId, ip: request.ip }, [{ ...act, subject: `${of}/${id}` }])
+  noteActs(services, { tenantId: tenant.id, userId: user.userId, ip: request.ip }, [
+    { ...noted, subject: nameThing(noted.act, id, of) },
+  ])
+
+/** A thing as the log names it: `job/12`. */
+export function nameThing(act: OperatorAct, id: number | string, chosen?: ActSubject): string {
+  const subject = chosen ?? subjectsOf(act)[0]
+  if (!subject) throw new Error(`${act.name} is about no thing`)
+  return `${subject.key}/${id}`
+}
+
+/** The kinds of things that an act may be about. */
+export const subjectsOf = ({ of = [] }: OperatorAct): readonly ActSubject[] => [of].flat()
 
 /**
  * Appends to the site's log of what operators did. This is the only way into it: each entry's hash covers the one before, so
  * `npm run ledger -- verify` finds what was changed or removed.
  */
-export async function noteActs(
-  { db, now, secret }: Writing,
-  actor: Actor,
-  acts: readonly OperatorAct[],
-): Promise<void> {
+export async function noteActs({ db, now, secret }: Writing, actor: Actor, acts: readonly NotedAct[]): Promise<void> {
   if (acts.length === 0) return
   const at = now()
   // What writes without a transaction of its own still has one here: two must not take one place in the chain.
@@ -89,13 +101,13 @@ interface Written extends Actor {
   readonly position: number
 }
 
-function entryOf(given: OperatorAct, { tenantId, userId, ip, at, position }: Written): ActEntry {
+function entryOf(given: NotedAct, { tenantId, userId, ip, at, position }: Written): ActEntry {
   const { act, subject, personId = null, brandId = null, before, after, note = '' } = given
   return {
     tenantId,
     position,
     userId,
-    act,
+    act: act.name,
     subject,
     personId,
     brandId,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { codes, failure, type Result, success } from '#contract/errors'
-import { siteRecordLimits } from '#contract/siteRecords/records'
+import { dropSiteDraft, saveSiteDraft, siteRecordLimits } from '#contract/siteRecords/records'
 import { siteRecords } from '../db/schema/site/siteRecords'
 import { refuseOverwrite } from '../wire/refusals/refuseOverwrite'
 import {
@@ -56,7 +56,7 @@ export async function saveDraft(editing: Editing, { data, basis }: Draft): Promi
   const key = isNew && counted ? keyAfter(counted) : record.key
   const kept = await keepPictures(editing, parsed.data)
   await writeDrafts(editing, [{ key, data: kept, basedOn: record.last?.revision ?? 0 }])
-  await noteAct({ ...editing, key }, { act: 'saveDraft', before: record.present, after: kept })
+  await noteAct({ ...editing, key }, { act: saveSiteDraft.acts.save, before: record.present, after: kept })
   return success(key)
 }
 
@@ -113,7 +113,7 @@ export async function dropDraft(editing: Editing, basis: number | undefined): Pr
   const changed = refuseOtherDraft(editing, record.draft, basis)
   if (changed) return changed
   await removeDraft(editing, record.draft)
-  await noteAct(editing, { act: 'dropDraft', before: record.draft.data, after: null })
+  await noteAct(editing, { act: dropSiteDraft.acts.drop, before: record.draft.data, after: null })
   return success(editing.key)
 }
 

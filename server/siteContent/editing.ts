@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { basisOf } from '#contract/basis'
-import type { OperatorActName } from '#contract/console/actNames'
 import { codes, type Failure, failure } from '#contract/errors'
+import type { OperatorAct } from '#contract/operatorActs'
 import type { SiteContent } from '../area/siteContent'
 import { lock } from '../db/locks'
 import { siteRecords } from '../db/schema/site/siteRecords'
@@ -95,14 +95,11 @@ export const removeDraft = ({ services }: EditingKind, { id }: RecordRow) =>
   services.db.delete(siteRecords).where(eq(siteRecords.id, id))
 
 export interface Act {
-  readonly act: RecordAct
+  readonly act: OperatorAct
   readonly before: unknown
   readonly after: unknown
   readonly note?: string
 }
-
-type ActOfRecords<Name> = Name extends `siteRecords.${infer Act}` ? Act : never
-type RecordAct = ActOfRecords<OperatorActName>
 
 /** Adds to the log of what operators did. */
 export const noteAct = (editing: Editing, act: Act) => noteActs(editing, [{ key: editing.key, ...act }])
@@ -114,9 +111,5 @@ export const noteActs = (
   addActs(
     services,
     { tenantId: tenant.id, userId, ip },
-    acts.map(({ key, act, ...rest }) => ({
-      ...rest,
-      act: `siteRecords.${act}`,
-      subject: `${content.kind.key}/${key}`,
-    })),
+    acts.map(({ key, ...act }) => ({ ...act, subject: `${content.kind.key}/${key}` })),
   )

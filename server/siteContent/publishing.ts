@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { codes, type Failure, failure, type Result, success } from '#contract/errors'
-import { longestSchedule } from '#contract/siteRecords/records'
+import {
+  longestSchedule,
+  publishSiteRecord,
+  unscheduleSiteRecord,
+  withdrawSiteRecord,
+} from '#contract/siteRecords/records'
 import { siteRecords } from '../db/schema/site/siteRecords'
 import type { Services } from '../services'
 import { noDraft } from './drafts'
@@ -80,7 +85,12 @@ async function schedule(
   const at = new Date(when)
   const values = { state: 'scheduled' as const, publishAt: at, note, basedOn: revisionOf(record), by: userId, at: time }
   await services.db.update(siteRecords).set(values).where(eq(siteRecords.id, draft.id))
-  await noteAct(editing, { act: 'schedule', before: null, after: { publishAt: at, data: draft.data }, note })
+  await noteAct(editing, {
+    act: publishSiteRecord.acts.schedule,
+    before: null,
+    after: { publishAt: at, data: draft.data },
+    note,
+  })
   return success(editing.key)
 }
 
@@ -96,7 +106,12 @@ async function publishOpened(
   if (refused) return refused
   await addRevision(editing, { state: 'published', data, note, last: record.last })
   await removeDraft(editing, draft)
-  await noteAct(editing, { act: 'publish', before: shownOf(record, editing.content), after: data, note })
+  await noteAct(editing, {
+    act: publishSiteRecord.acts.publish,
+    before: shownOf(record, editing.content),
+    after: data,
+    note,
+  })
   return success(editing.key)
 }
 
@@ -120,7 +135,7 @@ export async function publishData(editing: Editing, data: Values, note: string):
   const record = await openRecord(editing)
   await addRevision(editing, { state: 'published', data, note, last: record?.last })
   const before = record ? shownOf(record, editing.content) : null
-  await noteAct(editing, { act: 'publish', before, after: data, note })
+  await noteAct(editing, { act: publishSiteRecord.acts.publish, before, after: data, note })
 }
 
 interface Revision {
@@ -163,7 +178,7 @@ async function takeBack(editing: Editing, { id, publishAt }: RecordRow, note: st
     .update(siteRecords)
     .set({ state: 'draft', publishAt: null, note })
     .where(eq(siteRecords.id, id))
-  await noteAct(editing, { act: 'unschedule', before: { publishAt }, after: null, note })
+  await noteAct(editing, { act: unscheduleSiteRecord.acts.unschedule, before: { publishAt }, after: null, note })
 }
 
 /** Shows the record no longer, and takes back its schedule. Of a kind with many also a built-in one is gone. */
@@ -175,7 +190,7 @@ export async function withdraw(editing: Editing, note: string): Promise<Result<s
   const before = record && (record.last?.state === 'published' ? record.last.data : isMany ? record.builtIn : undefined)
   if (!record || before === undefined || record.last?.state === 'withdrawn') return notPublished
   await addRevision(editing, { state: 'withdrawn', data: before, note, last: record.last })
-  await noteAct(editing, { act: 'withdraw', before, after: null, note })
+  await noteAct(editing, { act: withdrawSiteRecord.acts.withdraw, before, after: null, note })
   if (record.draft?.state === 'scheduled') await takeBack(editing, record.draft, '线上内容撤下时取消了定时')
   return success(editing.key)
 }

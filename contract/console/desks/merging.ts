@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountSubject } from '../../complaints/blocking'
 import { endpoint } from '../../endpoint'
 import { Id, Instant, Role, requiredText } from '../../fields'
 
@@ -53,6 +54,7 @@ export const mergeAccounts = endpoint({
   effect: 'once',
   access: { operator: 'accounts' },
   parties: 'refused',
+  acts: { merge: { name: 'accounts.merge', title: '合并账号', of: accountSubject } },
   input: z.strictObject({ keepId: Id, goneId: Id, reason: requiredText(200, '请写明怎样确认是同一个人') }),
   output: z.object({ proposed: z.int() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { Id, IdOrNone, Instant, Nothing, requiredText } from '../../fields'
-import { RecordKind } from './kinds'
+import { RecordKind, recordSubjects } from './kinds'
 
 export const deskNoteLength = 500
 
@@ -45,6 +45,7 @@ export const addDeskNote = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'refused',
+  acts: { note: { name: 'desks.note', title: '添加备注', of: recordSubjects } },
   input: z.strictObject({ ...record, words: requiredText(deskNoteLength, '请填写备注') }),
   output: Nothing,
 })
@@ -58,6 +59,7 @@ export const assignDeskRecord = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'refused',
+  acts: { assign: { name: 'desks.assign', title: '指定跟进人', of: recordSubjects } },
   input: z.strictObject({ ...record, userId: IdOrNone, former: IdOrNone }),
   output: Nothing,
 })

@@ -3,6 +3,9 @@ import { endpoint } from '../../endpoint'
 import { Id, Nothing, requiredText } from '../../fields'
 import { DeskKind } from './kinds'
 
+/** What acts here are about, as the log names it. */
+const view = { key: 'view', title: '视图', facts: { query: '条件' } } as const
+
 export const deskViewLimits = { name: 20, query: 500, ofKind: 50 } as const
 
 export const DeskView = z.object({
@@ -30,6 +33,7 @@ export const saveDeskView = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'none',
+  acts: { save: { name: 'desks.saveView', title: '保存视图', of: view } },
   input: z.strictObject({
     kind: DeskKind,
     name: requiredText(deskViewLimits.name, '请填写名称'),
@@ -44,6 +48,7 @@ export const removeDeskView = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'none',
+  acts: { remove: { name: 'desks.removeView', title: '删除视图', of: view } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

@@ -8,6 +8,9 @@ import { RecordKind } from './kinds'
 import { deskPageSize } from './list'
 import { PeopleFilter } from './people'
 
+/** What acts here are about, as the log names it. */
+const deskWork = { key: 'deskWork', title: '批量任务' } as const
+
 /** What can be done with many rows of a list, and with how many at once. */
 export const deskWorkActs = {
   takeDown: { title: '下架职位', most: 10_000 },
@@ -59,6 +62,7 @@ export const startDeskWork = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'none',
+  acts: { start: { name: 'desks.startWork', title: '开始批量任务', of: deskWork } },
   input: z.union([
     z.strictObject({ kind: z.literal('people'), ...exporting, ...which(PeopleFilter) }),
     z.strictObject({ kind: z.literal('companies'), ...exporting, ...which(CompanyFilter) }),
@@ -141,6 +145,7 @@ export const stopDeskWork = endpoint({
   effect: 'once',
   access: { operator: 'any' },
   parties: 'none',
+  acts: { stop: { name: 'desks.stopWork', title: '停止批量任务', of: deskWork } },
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

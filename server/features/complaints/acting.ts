@@ -47,8 +47,7 @@ export const actHandler = handleImpartially(actOnComplaint, findParties, async (
     })
     await logAct(tx, { complaint: row, operatorId: user.userId, act, words, now })
     await noteAct({ ...services, db: tx }, context, {
-      act: `complaints.${act}`,
-      of: 'complaint',
+      act: actOnComplaint.acts[act],
       id: row.id,
       personId: row.accusedId,
       note: words,

@@ -42,8 +42,7 @@ export const blockUserHandler = handleImpartially(setUserBlocked, findParties, a
       await logAct(tx, { complaint, operatorId: user.userId, act, words: reason, now: services.now() })
     if (done.result.ok)
       await noteAct({ ...services, db: tx }, context, {
-        act: `accounts.${act}`,
-        of: 'account',
+        act: setUserBlocked.acts[act],
         id: userId,
         personId: userId,
         before: { blocked: done.wasBlocked },

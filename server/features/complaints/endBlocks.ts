@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { setUserBlocked } from '#contract/complaints/blocking'
 import { users } from '../../db/schema/accounts/accounts'
-import { noteActs } from '../../operators/acts'
+import { nameThing, noteActs } from '../../operators/acts'
 import type { OuterServices } from '../../services'
 import type { Turn } from '../../tasks/every'
 import { changeChat } from '../chat/talks/updates'
@@ -21,9 +22,11 @@ export async function endBlocks(services: OuterServices, { signal }: Turn): Prom
       const unblocked = { tenantId, userId: id, blocked: false, blockedUntil: null, provided: isDue }
       const done = await setBlocked(tx, unblocked)
       if (!done.result.ok) return done
-      const act = { act: 'accounts.unblock', subject: `account/${id}`, personId: id, note: '封禁到期' } as const
+      const act = setUserBlocked.acts.unblock
       const facts = { before: { blocked: true }, after: { blocked: false } }
-      await noteActs({ ...services, db: tx }, { tenantId, userId: null, ip: '' }, [{ ...act, ...facts }])
+      await noteActs({ ...services, db: tx }, { tenantId, userId: null, ip: '' }, [
+        { act, subject: nameThing(act, id), personId: id, note: '封禁到期', ...facts },
+      ])
       return done
     })
   }

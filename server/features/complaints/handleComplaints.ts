@@ -56,8 +56,7 @@ export const complaintAdminHandlers = [
       const role = isRole(row.role) ? row.role : seeker
       if (input.state === complaintState.closed) await tellOfResult(tx, { tenantId, userId, role, id, title, now })
       await noteAct({ ...services, db: tx }, context, {
-        act: input.state === complaintState.accepted ? 'complaints.accept' : 'complaints.close',
-        of: 'complaint',
+        act: input.state === complaintState.accepted ? handleComplaint.acts.accept : handleComplaint.acts.close,
         id,
         personId: row.accusedId,
         before: { state: nameOf(row.state) },

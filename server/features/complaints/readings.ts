@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import { type TalkReading, talkReadingLife } from '#contract/complaints/talk'
+import { askForTalk, type TalkReading, talkReadingLife } from '#contract/complaints/talk'
 import type { Db } from '../../db/database'
 import { proposedActs } from '../../db/schema/site/proposedActs'
+import { nameThing } from '../../operators/acts'
 
-export const readingAct = 'complaints.readTalk'
-export const subjectOf = (complaintId: number) => `complaint/${complaintId}`
+export const subjectOf = (complaintId: number) => nameThing(askForTalk.acts.read, complaintId)
 
 interface Reader {
   readonly complaintId: number
@@ -20,7 +20,7 @@ export async function findReading(db: Db, { complaintId, userId, now }: Reader):
     .from(proposedActs)
     .where(
       and(
-        eq(proposedActs.act, readingAct),
+        eq(proposedActs.act, askForTalk.acts.read.name),
         eq(proposedActs.subject, subjectOf(complaintId)),
         eq(proposedActs.proposedBy, userId),
         or(

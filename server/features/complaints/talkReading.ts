@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { complaintState } from '#contract/complaints/complaint'
+import { askForTalk } from '#contract/complaints/talk'
 import { codes, failure, success } from '#contract/errors'
 import { Id } from '#contract/fields'
 import type { DangerousAct } from '../../area/dangerousAct'
 import { noteAct } from '../../operators/acts'
 import { findRow, noComplaint } from './complaints'
 import { findComplaintParties } from './parties'
-import { readingAct, subjectOf } from './readings'
+import { subjectOf } from './readings'
 
 const noTalk = failure(codes.conflict, '这个举报与聊天无关')
 const closed = failure(codes.conflict, '该举报已处理完毕，不能再查看聊天')
@@ -16,7 +17,7 @@ type Input = z.output<typeof Input>
 
 /** Lets its proposer read the talk that a complaint is about. The proposal that was confirmed is what says so, for a day. */
 export const talkReading: DangerousAct<Input> = {
-  act: readingAct,
+  act: askForTalk.acts.read,
   permission: 'complaints',
   schema: Input,
   look: async ({ services: { db }, tenant }, { id }) => {
@@ -32,8 +33,7 @@ export const talkReading: DangerousAct<Input> = {
     const { services, tenant, proposal } = confirmation
     const row = await findRow(services.db, tenant.id, id)
     await noteAct(services, confirmation, {
-      act: readingAct,
-      of: 'complaint',
+      act: askForTalk.acts.read,
       id,
       personId: row?.accusedId ?? null,
       note: proposal.reason,

@@ -1,25 +1,25 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { actSubjects } from '#contract/console/actNames'
-import { findActs, type OperatorActRow } from '#contract/console/acts'
+import { findActNames, findActs, type OperatorActRow } from '#contract/console/acts'
 import { codes, failure, success } from '#contract/errors'
 import { largestId } from '#contract/largestId'
-import { siteKinds } from '#contract/siteKinds'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { operatorActs } from '../../db/schema/site/operatorActs'
 import { type Interests, isPartyTo, loadInterests } from '../../identity/parties'
 import { findNames, goneName, type Names } from '../../operators/names'
+import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { kindsOfThings, labelsOf, nameOfThing, titleOfAct } from './actWords'
 
 const order = 'operatorActs'
-const subjects = [...Object.keys(actSubjects), ...siteKinds.map(({ key }) => key)]
 
 type Row = typeof operatorActs.$inferSelect
 
 /** The log of what operators did. */
 export const actHandlers: readonly Handler[] = [
-  handle(findActs, async ({ input, user, tenant, services: { db } }) => {
+  handle(findActs, async ({ input, user, tenant, services }) => {
+    const { db, operatorActs: known } = services
     const { cursor, limit, act, thing, day, subject, company } = input
     const last = cursor === undefined ? undefined : decodeCursor(order, cursor)
     if (cursor !== undefined && !last) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
@@ -29,9 +29,9 @@ export const actHandlers: readonly Handler[] = [
       .where(
         and(
           eq(operatorActs.tenantId, tenant.id),
-          act && eq(operatorActs.act, act),
+          act ? eq(operatorActs.act, act) : undefined,
           thing
-            ? inArray(operatorActs.subject, [thing, ...subjects.map((subject) => `${subject}/${thing}`)])
+            ? inArray(operatorActs.subject, [thing, ...kindsOfThings(known).map((kind) => `${kind}/${thing}`)])
             : undefined,
           day ? and(gte(operatorActs.at, startOf(day)), lt(operatorActs.at, startOf(day, 1))) : undefined,
           subject ? eq(operatorActs.subject, subject) : undefined,
@@ -52,11 +52,15 @@ export const actHandlers: readonly Handler[] = [
       loadInterests(db, user.userId),
     ])
     return success({
-      list: page.map((row) => showAct(row, names, own)),
+      list: page.map((row) => showAct(row, { names, own, known })),
       next: end && encodeCursor(order, { lane: 0, key: 0, id: end.id }),
       total: null,
     })
   }),
+
+  handle(findActNames, async ({ services: { operatorActs: known } }) =>
+    success({ list: [...known.values()].map(({ name, title }) => ({ name, title })) }),
+  ),
 ]
 
 const startOf = (day: string, later = 0): Date =>
@@ -75,8 +79,14 @@ async function ofPerson(db: Db, tenantId: number, person: string): Promise<SQL |
   return or(inArray(operatorActs.userId, ids), inArray(operatorActs.personId, ids))
 }
 
+interface Showing {
+  readonly names: Names
+  readonly own: Interests
+  readonly known: Services['operatorActs']
+}
+
 /** An act by the caller hides nothing from them. */
-function showAct(row: Row, names: Names, own: Interests): OperatorActRow {
+function showAct(row: Row, { names, own, known }: Showing): OperatorActRow {
   const isParty = row.userId !== own.userId && isPartyTo(own, { userIds: [row.personId], brandIds: [row.brandId] })
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? goneName })
   const text = (value: unknown) => (value === null || isParty ? '' : JSON.stringify(value))
@@ -84,6 +94,8 @@ function showAct(row: Row, names: Names, own: Interests): OperatorActRow {
     id: row.id,
     act: row.act,
     subject: row.subject,
+    title: titleOfAct(known, row.act),
+    thing: nameOfThing(known, row.subject),
     by: isParty ? null : named(row.userId),
     person: named(row.personId),
     note: isParty ? '' : row.note,
@@ -91,6 +103,7 @@ function showAct(row: Row, names: Names, own: Interests): OperatorActRow {
     at: row.at.toISOString(),
     before: text(row.before),
     after: text(row.after),
+    labels: isParty ? {} : labelsOf(known, row),
     isParty,
   }
 }

@@ -24,7 +24,8 @@ const outdated = failure(codes.conflict, '这件事已不能执行，请驳回')
 const proposerLeft = failure(codes.conflict, '提交人已经没有这项权限，请驳回')
 
 export const proposalHandlers: readonly Handler[] = [
-  handle(findProposals, async ({ input, user, tenant, services: { db, now } }) => {
+  handle(findProposals, async ({ input, user, tenant, services }) => {
+    const { db, now } = services
     const { ended, permission, page, limit } = input
     const isOpen = and(eq(proposedActs.state, 'open'), gt(proposedActs.expiresAt, now()))
     const which = and(
@@ -48,7 +49,7 @@ export const proposalHandlers: readonly Handler[] = [
       loadInterests(db, user.userId),
     ])
     return success({
-      list: await Promise.all(rows.map((row) => showProposal(db, row, { names, own, now: now() }))),
+      list: await Promise.all(rows.map((row) => showProposal(services, row, { names, own, now: now() }))),
       total: await db.$count(proposedActs, which),
     })
   }),
@@ -77,7 +78,7 @@ export const proposalHandlers: readonly Handler[] = [
       if (row?.proposedBy !== user.userId) return unknown
       if (row.state !== 'open') return hasEnded
       await end(inside, row, { state: 'withdrawn', decidedBy: user.userId, note: '' })
-      await noteAct(inside, context, { act: 'proposals.withdraw', of: 'proposal', id: row.id })
+      await noteAct(inside, context, { act: withdrawProposal.acts.withdraw, id: row.id })
       return success({})
     }),
   ),
@@ -132,8 +133,7 @@ async function decide(
   await end(services, row, { state: agrees ? 'performed' : 'rejected', decidedBy: user.userId, note })
   await tellProposer(services, row, { agrees, note })
   await noteAct(services, context, {
-    act: agrees ? 'proposals.confirm' : 'proposals.reject',
-    of: 'proposal',
+    act: agrees ? decideProposal.acts.confirm : decideProposal.acts.reject,
     id: row.id,
     after: { thing: row.subject },
     note,
@@ -190,7 +190,7 @@ interface Showing {
   readonly now: Date
 }
 
-async function showProposal(db: Db, row: Row, { names, own, now }: Showing): Promise<Proposal> {
+async function showProposal({ db, operatorActs }: Services, row: Row, { names, own, now }: Showing): Promise<Proposal> {
   const { id, tenantId, permission, proposedBy, decidedBy, decidedAt, createdAt, expiresAt } = row
   const proposed = { tenantId, permission, proposedBy, now }
   const isMine = proposedBy === own.userId
@@ -201,6 +201,7 @@ async function showProposal(db: Db, row: Row, { names, own, now }: Showing): Pro
   return {
     id,
     act: row.act,
+    title: operatorActs.get(row.act)?.title ?? row.act,
     words: isParty ? '' : row.words,
     reason: isParty ? '' : row.reason,
     state,

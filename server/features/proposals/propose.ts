@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { operatorActNames } from '#contract/console/actNames'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { proposalPages } from '#contract/proposals/pages'
-import { proposalLimits } from '#contract/proposals/proposal'
+import { proposalActs, proposalLimits } from '#contract/proposals/proposal'
 import type { ActPlace, DangerousAct } from '../../area/dangerousAct'
 import type { Db } from '../../db/database'
 import { proposedActs } from '../../db/schema/site/proposedActs'
@@ -40,7 +39,7 @@ export async function propose<Input>(
     .insert(proposedActs)
     .values({
       tenantId: tenant.id,
-      act,
+      act: act.name,
       permission,
       input,
       subject,
@@ -61,16 +60,15 @@ export async function propose<Input>(
       tenantId: tenant.id,
       kind: 'system',
       title: '有事项等待复核',
-      content: `另一位管理员提交了「${operatorActNames[act]}」，复核同意后才会执行。`,
+      content: `另一位管理员提交了「${act.title}」，复核同意后才会执行。`,
       link: proposalPages.proposals.path,
       onceKey: `proposal:${made.id}:${confirmer.role}`,
       now: now(),
     })
   await noteAct(services, proposing, {
-    act: 'proposals.propose',
-    of: 'proposal',
+    act: proposalActs.propose,
     id: made.id,
-    after: { act: operatorActNames[act], thing: subject },
+    after: { act: act.title, thing: subject },
     note: reason,
   })
   return success(made.id)

@@ -1,7 +1,7 @@
 import { basisOf, type Values } from '#contract/basis'
 import type { OutputOf } from '#contract/endpoint'
 import { codes, failure, type Result, success } from '#contract/errors'
-import { ExportedRecords, type importSiteRecords } from '#contract/siteRecords/records'
+import { ExportedRecords, type importSiteRecords, saveSiteDraft } from '#contract/siteRecords/records'
 import type { SiteContent } from '../../area/siteContent'
 import { isFull, keyAfter, type NewDraft, takesRoom, tooMany, writeDrafts } from '../../siteContent/drafts'
 import { type Act, type EditingKind, lockKind, noteActs, type Opened, openedOf } from '../../siteContent/editing'
@@ -54,7 +54,13 @@ export async function bringRecords(
     else {
       outcome.saved += 1
       drafts.push(made.draft)
-      acts.push({ key: made.draft.key, act: 'saveDraft', before: made.before, after: made.draft.data, note })
+      acts.push({
+        key: made.draft.key,
+        act: saveSiteDraft.acts.save,
+        before: made.before,
+        after: made.draft.data,
+        note,
+      })
     }
   }
   if (drafts.length > 0) await writeDrafts(place, drafts)

@@ -68,8 +68,7 @@ const saveAppConfigHandler = handle(saveAppConfig, async (context) => {
     if (theme) await publishData({ ...editing, content: themeContent }, themeData(theme), '')
     if (!isOfPages(input))
       await noteAct(inside, context, {
-        act: 'site.config',
-        of: 'appConfig',
+        act: saveAppConfig.acts.save,
         id: `${productType}-${terminalType}`,
         before: { config: stored.config },
         after: { config },

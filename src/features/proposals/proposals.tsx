@@ -1,6 +1,5 @@
 import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
-import { operatorActNames } from '#contract/console/actNames'
 import { operatorPermissions } from '#contract/console/operatorNames'
 import { findWaiting } from '#contract/console/today'
 import {
@@ -61,11 +60,12 @@ export const proposals = pagedList({
 })
 
 function Row({ proposal }: { proposal: Proposal }) {
-  const { act, words, reason, state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, note, isMine } = proposal
+  const { title, words, reason, state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, note, isMine } =
+    proposal
   const isOpen = state === 'open'
   return (
     <DeskRow
-      title={(operatorActNames as Readonly<Record<string, string>>)[act] ?? act}
+      title={title}
       state={<StatusDot tone={tones[state]}>{proposalStates[state]}</StatusDot>}
       facts={[
         ['提交人', isMine ? `${proposedBy}（您）` : proposedBy],

@@ -1,15 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUserBlocked } from '#contract/complaints/blocking'
-import { operatorActNames } from '#contract/console/actNames'
-import { findActs } from '#contract/console/acts'
+import { findActNames, findActs } from '#contract/console/acts'
 import { handleFeedback } from '#contract/documents/feedbackDesk'
 import type { InputOf } from '#contract/endpoint'
 import { codes } from '#contract/errors'
+import type { OperatorAct } from '#contract/operatorActs'
+import { proposalActs } from '#contract/proposals/proposal'
 import { addSearchWord, findSearchWords, removeSearchWord } from '#contract/settings/searchWords'
+import { publishSiteRecord } from '#contract/siteRecords/records'
 import { ledgerCommand } from '#server/commands/ledger'
 import { operatorActHeads, operatorActs } from '#server/db/schema/site/operatorActs'
 import { defaultTenants } from '#server/features/tenants/tenants'
+import { noteActs } from '#server/operators/acts'
 import { partyActs } from '../../support/server/partyCases'
 import { PartyStage } from '../../support/server/partyStage'
 import { Site, secretOfTests, type User } from '../../support/server/site'
@@ -36,13 +39,14 @@ const newest = async (user: User) => {
 
 const writing = partyActs.filter(({ endpoint }) => endpoint.effect !== 'read')
 
-test.each(writing)('$endpoint.path leaves an entry in the log', async ({ endpoint, make, rest }) => {
+test.each(writing)('$endpoint.path leaves an entry in the log that it declares', async ({ endpoint, make, rest }) => {
   const doer = await site.operator()
   const given = { ...(await make(stage)), ...rest } as InputOf<typeof endpoint>
   expect(await doer.call(endpoint, given)).toMatchObject({ ok: true })
   const act = await newest(doer)
   expect(act).toMatchObject({ tenantId: 1, ip: expect.stringMatching(/./) })
-  expect(Object.keys(operatorActNames)).toContain(act?.act)
+  const declared = [...Object.values<OperatorAct>(endpoint.acts ?? {}), proposalActs.propose]
+  expect(declared.map(({ name }) => name)).toContain(act?.act)
 })
 
 test('words for the search are noted with what was there before', async () => {
@@ -68,6 +72,36 @@ describe('the log', () => {
     const [row] = await list({ person: person.mobile })
     expect(JSON.parse(row?.before ?? '')).toEqual({ blocked: false })
     expect(JSON.parse(row?.after ?? '')).toEqual({ blocked: true })
+  })
+
+  test('has words for acts, things and what changed, of other releases and of what the site publishes too', async () => {
+    const person = await site.user()
+    await operator.get(setUserBlocked, { userId: person.userId, blocked: true })
+    await noteActs(
+      { db: site.database.db, now: () => new Date(), secret: secretOfTests },
+      { tenantId: 1, userId: operator.userId, ip: '' },
+      [
+        {
+          act: publishSiteRecord.acts.publish,
+          subject: 'help/7',
+          before: null,
+          after: { question: '怎么注册', gone: 1 },
+        },
+      ],
+    )
+    const [published, blocked] = (await operator.get(findActs, { limit: 2 })).list
+    expect(blocked).toMatchObject({ title: '封禁账号', thing: `账号 ${person.userId}`, labels: { blocked: '封禁' } })
+    expect(published).toMatchObject({ title: '发布', thing: '帮助文章 7', labels: { question: '问题' } })
+    expect(published?.labels).not.toHaveProperty('gone')
+  })
+
+  test('is filtered by each act that operators can do', async () => {
+    const { list } = await operator.get(findActNames, {})
+    const names = list.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(list).toContainEqual({ name: 'accounts.merge', title: '合并账号' })
+    expect(list).toContainEqual({ name: 'proposals.propose', title: '提交复核' })
+    expect((await operator.get(findActs, { act: 'gone.act' })).list).toEqual([])
   })
 
   test('comes page by page, the newest first', async () => {

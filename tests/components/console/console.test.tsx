@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findActs, type OperatorActRow } from '#contract/console/acts'
+import { findActNames, findActs, type OperatorActRow } from '#contract/console/acts'
 import { searchConsole } from '#contract/console/search'
 import { findSetup, type SetupState, testProvider } from '#contract/console/setup'
 import { type DailyMeasure, dailyMeasures, findWaiting, getToday } from '#contract/console/today'
@@ -71,6 +71,7 @@ test('a slash leads to the search, and arrows and Enter choose what it found', a
     jobs: [],
     orders: [],
   })
+  answer(findActNames, { list: [] })
   answer(findActs, { list: [], total: null })
   await showPage('/admin')
   await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
@@ -93,6 +94,8 @@ describe('the log of what operators did', () => {
     id: 9,
     act: 'accounts.block',
     subject: 'account/7',
+    title: '封禁账号',
+    thing: '账号 7',
     by: { id: 2, name: '宋知行 139****0002' },
     person: { id: 7, name: '欧阳听雨 139****0007' },
     note: '多次收取押金',
@@ -100,10 +103,14 @@ describe('the log of what operators did', () => {
     at: '2026-11-27T02:00:00.000Z',
     before: '{"blocked":false}',
     after: '{"blocked":true,"complaint":12}',
+    labels: { blocked: '封禁', complaint: '举报编号' },
     isParty: false,
   }
 
+  const names = { list: [{ name: 'accounts.block', title: '封禁账号' }] }
+
   test('says who did what, and opens to what differed', async () => {
+    answer(findActNames, names)
     answer(findActs, { list: [row], total: null })
     await showPage('/admin/acts?person=7')
     await expect.element(page.getByText('账号 7')).toBeVisible()
@@ -111,10 +118,14 @@ describe('the log of what operators did', () => {
     await page.getByRole('button', { name: '前后变化' }).click()
     await expect.element(page.getByText('举报编号')).toBeVisible()
     expect(inputsOf(findActs)).toMatchObject([{ person: '7' }])
+    await page.getByRole('button', { name: '操作', exact: true }).click()
+    await page.getByRole('option', { name: '封禁账号' }).click()
+    await expect.poll(() => inputsOf(findActs).at(-1)).toMatchObject({ person: '7', act: 'accounts.block' })
     expect(await findAxeFaultsHere()).toEqual([])
   })
 
   test('tells a party no more than that something was done', async () => {
+    answer(findActNames, names)
     answer(findActs, {
       list: [{ ...row, isParty: true, by: null, note: '', ip: '', before: '', after: '' }],
       total: null,

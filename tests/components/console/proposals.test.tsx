@@ -11,6 +11,7 @@ import { logIn, onPhone, showPage } from '../../support/components/screen'
 const proposal: Proposal = {
   id: 7,
   act: 'money.refund',
+  title: '退款',
   words: '退款¥2,000.00，原路退回：会员30天，订单20260101，实付¥2,000.00',
   reason: '重复付款',
   state: 'open',

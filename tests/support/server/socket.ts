@@ -134,6 +134,7 @@ export class ChatStage {
       products: new Map(),
       siteContents: new Map(),
       dangerousActs: new Map(),
+      operatorActs: new Map(),
       workTitles: new Map(),
       chatRules: new KnownChatRules(),
       own: kept.of,

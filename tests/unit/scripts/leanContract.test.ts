@@ -13,6 +13,12 @@ test('the client bundle keeps only an endpoint’s path, and its input only if a
   expect(lean(code, ['save'])).toContain('input: z.object({}), output: undefined')
 })
 
+test('what the log of operators’ acts says is not in the client bundle', () => {
+  const code =
+    "const job = { title: '职位' }\nexport const pass = endpoint({ acts: { pass: { title: '通过职位', of: job } } })"
+  expect(lean(code)).toContain('endpoint({ acts: undefined })')
+})
+
 test('values made while a module loads can be tree-shaken, and functions are unchanged', () => {
   expect(lean('const row = { id: z.int() }\nexport const add = (a, b) => a + b\nexport const most = 3')).toBe(
     'const row = /* @__PURE__ */ (() => ({ id: z.int() }))()\nexport const add = (a, b) => a + b\nexport const most = 3',

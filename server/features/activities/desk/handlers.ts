@@ -76,8 +76,7 @@ export const activityDeskHandlers: readonly Handler[] = [
       await writeBooths(db, { tenantId: tenant.id, fairId: row.id, rows: booths.data })
       const fact = ({ title, isOpen }: Pick<ActivityRow, 'title' | 'isOpen'>) => ({ name: title, isOn: isOpen })
       await noteAct(inside, context, {
-        act: 'activities.save',
-        of: 'activity',
+        act: saveActivityRecord.acts.save,
         id: row.id,
         before: former && fact(former),
         after: fact(row),

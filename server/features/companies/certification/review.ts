@@ -104,8 +104,7 @@ function noteDecision(
 ): Promise<void> {
   const { input } = context
   return noteAct(services, context, {
-    act: input.accepts ? 'companies.certify' : 'companies.refuse',
-    of: 'certification',
+    act: input.accepts ? decideCertification.acts.certify : decideCertification.acts.refuse,
     id: input.id,
     brandId,
     after: { companyName, creditCode },

@@ -77,7 +77,7 @@ export const recordHandlers: readonly Handler[] = [
       .insert(deskNotes)
       .values({ tenantId: tenant.id, kind, targetId: id, by: user.userId, words, createdAt: services.now() })
     await noteAct(services, context, {
-      act: 'desks.note',
+      act: addDeskNote.acts.note,
       of: recordKinds[kind].subject,
       id,
       ...aboutOf(input, await findParties(context)),
@@ -108,7 +108,7 @@ export const recordHandlers: readonly Handler[] = [
     }
     const names = await findNames(db, [userId, former])
     await noteAct(services, context, {
-      act: 'desks.assign',
+      act: assignDeskRecord.acts.assign,
       of: recordKinds[kind].subject,
       id,
       ...aboutOf(input, await findParties(context)),

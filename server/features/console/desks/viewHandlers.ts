@@ -46,8 +46,7 @@ export const viewHandlers: readonly Handler[] = [
       .returning({ id: deskViews.id })
     if (!view) return isTaken
     await noteAct(services, context, {
-      act: 'desks.saveView',
-      of: 'view',
+      act: saveDeskView.acts.save,
       id: view.id,
       after: { list: deskKinds[kind].title, name, query },
     })
@@ -65,8 +64,7 @@ export const viewHandlers: readonly Handler[] = [
     if (refusal) return refusal
     await db.delete(deskViews).where(which)
     await noteAct(services, context, {
-      act: 'desks.removeView',
-      of: 'view',
+      act: removeDeskView.acts.remove,
       id: view.id,
       before: { list: deskKinds[list].title, name, query },
     })

@@ -71,8 +71,7 @@ export const workHandlers: readonly Handler[] = [
     await db.update(deskWorks).set({ chosen, isCut }).where(eq(deskWorks.id, work.id))
     await enqueueStep(services, work)
     await noteAct(services, context, {
-      act: 'desks.startWork',
-      of: 'deskWork',
+      act: startDeskWork.acts.start,
       id: work.id,
       after: { list: recordKinds[kind].title, act: deskWorkActs[act].title, rows: chosen },
       note: reason,
@@ -167,8 +166,7 @@ export const workHandlers: readonly Handler[] = [
       .returning()
     if (!work) return isOver
     await noteAct(services, context, {
-      act: 'desks.stopWork',
-      of: 'deskWork',
+      act: stopDeskWork.acts.stop,
       id: work.id,
       before: { rows: work.chosen },
       after: { rows: work.reached },

@@ -56,7 +56,7 @@ export const healthHandlers: readonly Handler[] = [
     const kind = await retryWork(services.db, input.id)
     if (kind === undefined) return missing
     wakeWorkers()
-    await noteAct(services, context, { act: 'work.retry', of: 'work', id: input.id, after: { name: kind } })
+    await noteAct(services, context, { act: retryDeadWork.acts.retry, id: input.id, after: { name: kind } })
     return success({})
   }),
 
@@ -64,7 +64,7 @@ export const healthHandlers: readonly Handler[] = [
     const { input, services } = context
     const kind = await dropWork(services.db, input.id)
     if (kind === undefined) return missing
-    await noteAct(services, context, { act: 'work.drop', of: 'work', id: input.id, before: { name: kind } })
+    await noteAct(services, context, { act: dropDeadWork.acts.drop, id: input.id, before: { name: kind } })
     return success({})
   }),
 ]

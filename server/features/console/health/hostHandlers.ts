@@ -49,8 +49,7 @@ export const hostHandlers: readonly Handler[] = [
       if (named) return failure(codes.conflict, `${named} 由服务器的设置给了别的站点`, { field: 'hosts' })
       await inside.db.update(tenants).set({ hosts, updatedAt: inside.now() }).where(eq(tenants.id, site.id))
       await noteAct(inside, context, {
-        act: 'site.hosts',
-        of: 'site',
+        act: changeSiteHosts.acts.change,
         id: key,
         before: { hosts: site.hosts },
         after: { hosts },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { mergeAccounts } from '#contract/console/desks/merging'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { Id } from '#contract/fields'
 import type { ActPlace, DangerousAct } from '../../../area/dangerousAct'
@@ -55,7 +56,7 @@ const say = ({ id, name, mobile }: AccountFacts) => [name, mobile, `编号${id}`
 
 /** Makes one account of two that one person has. */
 export const accountMerge: DangerousAct<Input> = {
-  act: 'accounts.merge',
+  act: mergeAccounts.acts.merge,
   permission: 'accounts',
   schema: Input,
   look: async (place, input) => {
@@ -83,8 +84,7 @@ export const accountMerge: DangerousAct<Input> = {
     await mergeLogins(services, { tenant, request }, merging)
     for (const personId of [merging.from, merging.into])
       await noteAct(services, confirmation, {
-        act: 'accounts.merge',
-        of: 'account',
+        act: mergeAccounts.acts.merge,
         id: merging.into,
         personId,
         before: { thing: `account/${merging.from}`, name: say(gone) },

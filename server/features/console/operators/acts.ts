@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { operatorPermissions } from '#contract/console/operatorNames'
+import { changeOperator, resetOperator } from '#contract/console/operators'
 import { codes, failure, success } from '#contract/errors'
 import { Id } from '#contract/fields'
 import { isOperatorPermission, type OperatorPermission } from '#contract/operators'
@@ -33,7 +34,7 @@ const say = (words: readonly string[]): string =>
 
 /** Gives permissions to an account or takes them away. */
 export const permissionChange: DangerousAct<z.output<typeof Input>> = {
-  act: 'operators.change',
+  act: changeOperator.acts.change,
   permission: 'operators',
   schema: Input,
   look: async (place, { userId, add, remove }) => {
@@ -51,8 +52,7 @@ export const permissionChange: DangerousAct<z.output<typeof Input>> = {
     await grant(services.db, userId, known(add), { grantedBy: proposal.proposedBy, createdAt: services.now() })
     await revoke(services.db, userId, known(remove))
     await noteAct(services, confirmation, {
-      act: 'operators.change',
-      of: 'operator',
+      act: changeOperator.acts.change,
       id: userId,
       personId: userId,
       before: { permissions: before },
@@ -67,7 +67,7 @@ const Whom = z.strictObject({ userId: Id })
 
 /** Resets the second factor of an operator who has lost it. */
 export const factorReset: DangerousAct<z.output<typeof Whom>> = {
-  act: 'operators.resetFactors',
+  act: resetOperator.acts.reset,
   permission: 'operators',
   schema: Whom,
   look: async (place, { userId }) => {
@@ -80,8 +80,7 @@ export const factorReset: DangerousAct<z.output<typeof Whom>> = {
     const { services, proposal } = confirmation
     await resetFactors(services.db, confirmation, { userId, by: '本站管理员' })
     await noteAct(services, confirmation, {
-      act: 'operators.resetFactors',
-      of: 'operator',
+      act: resetOperator.acts.reset,
       id: userId,
       personId: userId,
       note: proposal.reason,

@@ -53,8 +53,7 @@ export const companyHandlers: readonly Handler[] = [
         now: now(),
       })
       await noteAct(inside, context, {
-        act: 'site.company',
-        of: 'company',
+        act: openCompany.acts.open,
         id: made.data.id,
         personId: userId,
         brandId: made.data.id,

@@ -26,8 +26,7 @@ export const setupHandlers: readonly Handler[] = [
     },
     run: async (context, tried) => {
       await noteAct(context.services, context, {
-        act: 'site.test',
-        of: 'provider',
+        act: testProvider.acts.test,
         id: context.input.provider,
         after: tried,
       })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ActFacts } from '#contract/console/actNames'
 import { findSiteSms, removeSiteSms, saveSiteSms } from '#contract/console/siteSms'
 import { type TemplateName, templateNames } from '#contract/console/smsTemplates'
 import type { ParsedInputOf } from '#contract/endpoint'
 import { codes, type Failure, failure, success } from '#contract/errors'
+import type { ActFacts } from '#contract/operatorActs'
 import { siteSms } from '../../../db/schema/site/siteSms'
 import { noteAct } from '../../../operators/acts'
 import { openKey, sealKey } from '../../../outbound/messages/siteSms'
@@ -52,8 +52,7 @@ export const smsHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, ...saved })
       .onConflictDoUpdate({ target: siteSms.tenantId, set: saved })
     await noteAct(services, context, {
-      act: 'sms.save',
-      of: 'siteSms',
+      act: saveSiteSms.acts.save,
       id: tenant.id,
       before: row && factsOf(row),
       after: { ...factsOf(input), ...(markOf(secret, { kept: key }) !== mark && { secretChanged: true }) },
@@ -66,7 +65,7 @@ export const smsHandlers: readonly Handler[] = [
     const { tenant, services } = context
     const [removed] = await services.db.delete(siteSms).where(eq(siteSms.tenantId, tenant.id)).returning()
     if (!removed) return success({})
-    await noteAct(services, context, { act: 'sms.remove', of: 'siteSms', id: tenant.id, before: factsOf(removed) })
+    await noteAct(services, context, { act: removeSiteSms.acts.remove, id: tenant.id, before: factsOf(removed) })
     services.afterCommit(({ db }) => tellSitesChanged(db))
     return success({})
   }),

@@ -81,8 +81,7 @@ export const feedbackDeskHandlers: readonly Handler[] = [
           now: at,
         })
       await noteAct(services, context, {
-        act: 'feedback.handle',
-        of: 'feedback',
+        act: handleFeedback.acts.handle,
         id: row.id,
         personId: row.userId,
         after: { reply: input.reply },

@@ -63,8 +63,7 @@ export const formAnswerHandlers: readonly Handler[] = [
     const { rows, total } = await listAnswers(db, form.id, { limit: feedbackLimits.exported, offset: 0 })
     const columns = columnsOf(form.groups)
     await noteAct(services, context, {
-      act: 'forms.export',
-      of: 'form',
+      act: exportFormAnswers.acts.export,
       id: form.id,
       after: { people: rows.length },
     })

@@ -61,7 +61,7 @@ export const hostAppHandlers: readonly Handler[] = [
     if (!removed) return success({})
     await services.db.delete(hostTokens).where(isOf(tenant.id, program))
     const before = { appId: removed.appId, isOn: removed.isOn }
-    await noteAct(services, context, { act: 'apps.remove', of: 'hostApp', id: program, before })
+    await noteAct(services, context, { act: removeHostApp.acts.remove, id: program, before })
     services.afterCommit(({ db }) => tellSitesChanged(db))
     return success({})
   }),
@@ -75,8 +75,7 @@ export const hostAppHandlers: readonly Handler[] = [
     run: async (context, tried) => {
       const { passed, says } = tried
       await noteAct(context.services, context, {
-        act: 'apps.test',
-        of: 'hostApp',
+        act: testHostApp.acts.test,
         id: context.input.program,
         after: { passed, says },
       })
@@ -98,7 +97,7 @@ async function findTests(db: Db, tenantId: number): Promise<ReadonlyMap<ProgramN
     .where(
       and(
         eq(operatorActs.tenantId, tenantId),
-        eq(operatorActs.act, 'apps.test'),
+        eq(operatorActs.act, testHostApp.acts.test.name),
         inArray(operatorActs.subject, subjects),
       ),
     )

@@ -46,7 +46,7 @@ export const hostMenuHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, ...values })
       .onConflictDoUpdate({ target: hostMenus.tenantId, set: values })
     const [before, after] = [{ list: namesOf(row?.buttons ?? []) }, { list: namesOf(buttons) }]
-    await noteAct(services, context, { act: 'apps.menu', of: 'hostApp', id: 'wechat', before, after })
+    await noteAct(services, context, { act: saveHostMenu.acts.save, id: 'wechat', before, after })
     return success({})
   }),
 
@@ -68,7 +68,7 @@ export const hostMenuHandlers: readonly Handler[] = [
           .values({ tenantId: tenant.id, buttons: menu, ...published })
           .onConflictDoUpdate({ target: hostMenus.tenantId, set: published })
       const after = { passed, says, list: namesOf(menu) }
-      await noteAct(services, context, { act: 'apps.publishMenu', of: 'hostApp', id: 'wechat', after })
+      await noteAct(services, context, { act: publishHostMenu.acts.publish, id: 'wechat', after })
       return success({ passed, says })
     },
   }),

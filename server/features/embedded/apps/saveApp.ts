@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { ActFacts } from '#contract/console/actNames'
 import { saveHostApp } from '#contract/embedded/hostApps'
 import { type ProgramName, programs } from '#contract/embedded/programs'
 import type { ParsedInputOf } from '#contract/endpoint'
 import { codes, type Failure, failure, success } from '#contract/errors'
+import type { ActFacts } from '#contract/operatorActs'
 import type { Db } from '../../../db/database'
 import { hostApps, hostTokens } from '../../../db/schema/site/hostApps'
 import { noteAct } from '../../../operators/acts'
@@ -56,8 +56,7 @@ export const saveHostAppHandler = handle(saveHostApp, async (context) => {
   // What the platform gave for the former program is not the new one's.
   if (isOther) await db.delete(hostTokens).where(isOf(tenant.id, program))
   await noteAct(services, context, {
-    act: 'apps.save',
-    of: 'hostApp',
+    act: saveHostApp.acts.save,
     id: program,
     before: row && factsOf(row),
     after: { ...factsOf(input), ...(markOf(secret, secrets) !== mark && { secretChanged: true }) },

@@ -62,8 +62,7 @@ export const hostTemplateHandlers: readonly Handler[] = [
           set: values,
         })
     await noteAct(services, context, {
-      act: 'apps.template',
-      of: 'hostApp',
+      act: saveHostTemplate.acts.save,
       id: program,
       before: { noticeKind: toldKindLabel(kind), templateId: stored.templateId },
       after: { noticeKind: toldKindLabel(kind), templateId },
@@ -94,8 +93,7 @@ export const hostTemplateHandlers: readonly Handler[] = [
       const tried =
         outcome?.result === 'sent' ? { passed: true, says: '已发送，请在微信里查看' } : refusedAs(program, outcome)
       await noteAct(context.services, context, {
-        act: 'apps.testTemplate',
-        of: 'hostApp',
+        act: testHostTemplate.acts.test,
         id: program,
         after: { noticeKind: toldKindLabel(kind), ...tried },
       })

@@ -89,8 +89,7 @@ export const reviewHandlers: readonly Handler[] = [
 
 const noteReview = (services: Services, context: Context<typeof reviewJob>, job: Job): Promise<void> =>
   noteAct(services, context, {
-    act: context.input.passes ? 'jobs.pass' : 'jobs.refuse',
-    of: 'job',
+    act: context.input.passes ? reviewJob.acts.pass : reviewJob.acts.refuse,
     id: job.id,
     personId: job.userId,
     brandId: job.brandId,

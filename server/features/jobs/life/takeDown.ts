@@ -8,7 +8,7 @@ import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { jobs } from '../../../db/schema/jobs'
 import { handleImpartially } from '../../../identity/parties'
-import { noteAct, type OperatorAct } from '../../../operators/acts'
+import { type NotedAct, nameThing, noteActs } from '../../../operators/acts'
 import { notifyAll } from '../../notices/notify'
 import { tellDecision } from '../../notices/tellDecision'
 import { noJob } from '../job'
@@ -62,25 +62,25 @@ export const takeDownFor = (
 /** The log's entry about it. */
 export const actOfTakeDown = ({ id, userId, brandId, jobName }: Job, note: string) =>
   ({
-    act: 'jobs.takeDown',
+    act: takeJobDown.acts.takeDown,
     personId: userId,
     brandId,
     before: { name: jobName, state: '招聘中' },
     after: { name: jobName, state: '已下架' },
     note,
-    subject: `job/${id}`,
-  }) satisfies OperatorAct
+    subject: nameThing(takeJobDown.acts.takeDown, id),
+  }) satisfies NotedAct
 
 export const takeDownHandler = handleImpartially(takeJobDown, findJobParties, (context) => {
-  const { input, tenant, services } = context
+  const { input, user, tenant, services, request } = context
   return services.db.transaction(async (tx) => {
     const job = await lockJob(tx, input.id)
     if (job?.tenantId !== tenant.id) return noJob
     if (job.status !== jobStatus.open) return notOpen
     await takeDownFor(tx, [job], { reason: input.reason, now: services.now() })
     services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
-    const { subject: _, ...act } = actOfTakeDown(job, input.reason)
-    await noteAct({ ...services, db: tx }, context, { ...act, of: 'job', id: job.id })
+    const actor = { tenantId: tenant.id, userId: user.userId, ip: request.ip }
+    await noteActs({ ...services, db: tx }, actor, [actOfTakeDown(job, input.reason)])
     return success({})
   })
 })

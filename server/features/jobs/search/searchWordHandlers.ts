@@ -77,7 +77,7 @@ export const searchWordHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, word, meanings, createdAt: now() })
       .onConflictDoUpdate({ target: [searchWords.tenantId, searchWords.word], set: { meanings } })
     await db.delete(searchMisses).where(and(eq(searchMisses.tenantId, tenant.id), eq(searchMisses.keyword, word)))
-    await noteAct(services, context, { act: 'words.add', of: 'word', id: word, after: { word, meanings } })
+    await noteAct(services, context, { act: addSearchWord.acts.add, id: word, after: { word, meanings } })
     return success({})
   }),
 
@@ -89,7 +89,7 @@ export const searchWordHandlers: readonly Handler[] = [
       .where(and(eq(searchWords.id, input.id), eq(searchWords.tenantId, tenant.id)))
       .returning({ word: searchWords.word, meanings: searchWords.meanings })
     if (!gone) return noWord
-    await noteAct(services, context, { act: 'words.remove', of: 'word', id: gone.word, before: gone })
+    await noteAct(services, context, { act: removeSearchWord.acts.remove, id: gone.word, before: gone })
     return success({})
   }),
 
@@ -101,7 +101,7 @@ export const searchWordHandlers: readonly Handler[] = [
       .delete(searchMisses)
       .where(and(eq(searchMisses.tenantId, tenant.id), eq(searchMisses.kind, kind), eq(searchMisses.keyword, keyword)))
       .returning({ keyword: searchMisses.keyword })
-    if (gone.length > 0) await noteAct(services, context, { act: 'words.dismiss', of: 'word', id: keyword })
+    if (gone.length > 0) await noteAct(services, context, { act: removeSearchMiss.acts.dismiss, id: keyword })
     return success({})
   }),
 ]

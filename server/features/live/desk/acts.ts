@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { ActFacts, OperatorActName } from '#contract/console/actNames'
 import { codes, failure, success } from '#contract/errors'
 import { endDeskLive, muteDeskViewer, removeDeskRecording, revokeDeskTalk } from '#contract/live/desk'
 import { liveStatus } from '#contract/live/live'
 import { livePages } from '#contract/live/pages'
+import type { ActFacts } from '#contract/operatorActs'
 import { recruiter } from '#contract/roles'
 import { liveRooms } from '../../../db/schema/live'
 import { runInTransaction } from '../../../db/transactional'
 import { handleImpartially } from '../../../identity/parties'
-import { noteAct } from '../../../operators/acts'
+import { type ActOnOne, noteAct } from '../../../operators/acts'
 import type { Services } from '../../../services'
 import type { Caller, Handler, Tenant } from '../../../wire/handle'
 import { findText, noMessage, revokeText } from '../../chat/rooms/acts'
@@ -48,7 +48,7 @@ export const liveActHandlers: readonly Handler[] = [
       if (status === liveStatus.planned) await tellOfCancelling(db, room, now())
       else await takeBackReminders(liveReminders, db, room, now())
       await tellHost(inside, room, { title: '直播已被结束', words: `已被网站结束：${input.reason}` })
-      await note(inside, context, { act: 'lives.end', room, words: input.reason })
+      await note(inside, context, { act: endDeskLive.acts.end, room, words: input.reason })
       return success({})
     }),
   ),
@@ -64,7 +64,7 @@ export const liveActHandlers: readonly Handler[] = [
       if (why) return why
       await db.update(liveRooms).set({ videoUrl: '' }).where(eq(liveRooms.id, room.id))
       await tellHost(inside, room, { title: '直播录像已被删除', words: `的录像已被网站删除：${input.reason}` })
-      await note(inside, context, { act: 'lives.removeRecording', room, words: input.reason })
+      await note(inside, context, { act: removeDeskRecording.acts.remove, room, words: input.reason })
       return undefined
     })
     if (refusal) return refusal
@@ -85,7 +85,11 @@ export const liveActHandlers: readonly Handler[] = [
       const revoked = await revokeText(db, { room, row, by, isHost, now: now() })
       if (!revoked.ok) return revoked
       if (revoked.data) live.tellRoom({ kind: 'message', roomId: room.id, message: revoked.data })
-      await note(inside, context, { act: 'lives.revoke', room, before: { name: row.name, words: content.text } })
+      await note(inside, context, {
+        act: revokeDeskTalk.acts.revoke,
+        room,
+        before: { name: row.name, words: content.text },
+      })
       return success({})
     }),
   ),
@@ -100,7 +104,11 @@ export const liveActHandlers: readonly Handler[] = [
       const person = await findRestrainable(db, room, imUserId)
       if (!person) return nobody
       await saveRestraint(db, room, { imUserId, change: { isMuted }, now: now() })
-      await note(inside, context, { act: isMuted ? 'lives.mute' : 'lives.unmute', room, after: { name: person.name } })
+      await note(inside, context, {
+        act: isMuted ? muteDeskViewer.acts.mute : muteDeskViewer.acts.unmute,
+        room,
+        after: { name: person.name },
+      })
       return success({})
     }),
   ),
@@ -130,7 +138,7 @@ interface Acting {
 }
 
 interface Noted {
-  readonly act: OperatorActName
+  readonly act: ActOnOne
   readonly room: RoomRow
   readonly words?: string
   readonly before?: ActFacts
@@ -140,7 +148,6 @@ interface Noted {
 const note = (services: Services, acting: Acting, { act, room, words, before, after }: Noted): Promise<void> =>
   noteAct(services, acting, {
     act,
-    of: 'live',
     id: room.id,
     personId: room.hostId,
     before: before ?? { name: room.title },

@@ -94,7 +94,7 @@ export const broadcastHandlers: readonly Handler[] = [
     if (!row) throw new Error('A broadcast was not inserted')
     await enqueueStep(services, row, begins)
     const notice = { title, content, link, audience, startsAt: begins }
-    await noteAct(services, context, { act: 'notices.send', of: 'broadcast', id: row.id, after: { notice } })
+    await noteAct(services, context, { act: startBroadcast.acts.send, id: row.id, after: { notice } })
     return success({ id: row.id })
   }),
 
@@ -108,8 +108,7 @@ export const broadcastHandlers: readonly Handler[] = [
     await db.update(broadcasts).set({ state: 'stopped', endedAt: now() }).where(eq(broadcasts.id, row.id))
     const { state, sent: people } = row
     await noteAct(services, context, {
-      act: 'notices.stop',
-      of: 'broadcast',
+      act: stopBroadcast.acts.stop,
       id: row.id,
       before: { state, people },
       after: { state: 'stopped' },

@@ -49,7 +49,7 @@ export const codeHandlers: readonly Handler[] = [
     const row = { tenantId: tenant.id, code, name }
     const added = await services.db.insert(registerCodes).values(row).onConflictDoNothing().returning()
     if (added.length === 0) return taken
-    await noteAct(services, context, { act: 'channels.add', of: 'channel', id: code, after: { name } })
+    await noteAct(services, context, { act: addChannelCode.acts.add, id: code, after: { name } })
     return success({})
   }),
 
@@ -63,7 +63,7 @@ export const codeHandlers: readonly Handler[] = [
     )
     const [removed] = await services.db.delete(registerCodes).where(isChannel).returning({ name: registerCodes.name })
     if (!removed) return gone
-    await noteAct(services, context, { act: 'channels.remove', of: 'channel', id: code, before: removed })
+    await noteAct(services, context, { act: removeChannelCode.acts.remove, id: code, before: removed })
     return success({})
   }),
 
@@ -95,7 +95,7 @@ export const codeHandlers: readonly Handler[] = [
     const row = { tenantId: tenant.id, code, name, expiresAt }
     const added = await services.db.insert(accessCodes).values(row).onConflictDoNothing().returning()
     if (added.length === 0) return taken
-    await noteAct(services, context, { act: 'accessCodes.add', of: 'accessCode', id: code, after: { name } })
+    await noteAct(services, context, { act: addAccessCode.acts.add, id: code, after: { name } })
     return success({})
   }),
 
@@ -105,7 +105,7 @@ export const codeHandlers: readonly Handler[] = [
     const which = and(eq(accessCodes.tenantId, tenant.id), eq(accessCodes.code, code))
     const [removed] = await services.db.delete(accessCodes).where(which).returning({ name: accessCodes.name })
     if (!removed) return gone
-    await noteAct(services, context, { act: 'accessCodes.remove', of: 'accessCode', id: code, before: removed })
+    await noteAct(services, context, { act: removeAccessCode.acts.remove, id: code, before: removed })
     return success({})
   }),
 ]

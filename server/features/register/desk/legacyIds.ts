@@ -82,7 +82,7 @@ export const legacyHandlers: readonly Handler[] = [
         target: [legacyIds.tenantId, legacyIds.kind, legacyIds.legacyId],
         set: { targetId: sql`excluded.target_id` },
       })
-    await noteAct(services, context, { act: 'legacyIds.add', of: 'legacyId', id: kind, after: { count: rows.length } })
+    await noteAct(services, context, { act: addLegacyIds.acts.add, id: kind, after: { count: rows.length } })
     return success({ added: rows.length })
   }),
 
@@ -92,7 +92,7 @@ export const legacyHandlers: readonly Handler[] = [
     const isOne = and(eq(legacyIds.tenantId, tenant.id), eq(legacyIds.kind, kind), eq(legacyIds.legacyId, legacyId))
     const [removed] = await services.db.delete(legacyIds).where(isOne).returning({ id: legacyIds.targetId })
     if (!removed) return gone
-    await noteAct(services, context, { act: 'legacyIds.remove', of: 'legacyId', id: `${kind} ${legacyId}` })
+    await noteAct(services, context, { act: removeLegacyId.acts.remove, id: `${kind} ${legacyId}` })
     return success({})
   }),
 ]

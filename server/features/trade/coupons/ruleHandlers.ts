@@ -106,8 +106,7 @@ export const couponRuleHandlers: readonly Handler[] = [
       const [shown] = await showRules(db, row ? [row] : [], now())
       if (!shown) throw new Error('A coupon rule was not written')
       await noteAct(inside, context, {
-        act: 'money.saveRule',
-        of: 'couponRule',
+        act: saveCouponRule.acts.save,
         id: key,
         before: shownFormer && { rule: shownFormer },
         after: { rule: shown },
@@ -128,8 +127,7 @@ export const couponRuleHandlers: readonly Handler[] = [
       const values = { isOn, changedBy: user.userId, changedAt: now() }
       await db.update(couponRules).set(values).where(eq(couponRules.id, row.id))
       await noteAct(inside, context, {
-        act: 'money.switchRule',
-        of: 'couponRule',
+        act: switchCouponRule.acts.switch,
         id: key,
         before: { isOn: row.isOn },
         after: { isOn, name: row.name },

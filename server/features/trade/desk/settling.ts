@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { Id } from '#contract/fields'
 import { proposalLimits } from '#contract/proposals/proposal'
+import { settleMoneyFinding } from '#contract/trade/desk'
 import { type FindingOutcome, findingOutcomes, sayOutcome } from '#contract/trade/findingOutcomes'
 import { showYuan } from '#contract/wallet/fen'
 import type { DangerousAct } from '../../../area/dangerousAct'
@@ -45,8 +46,7 @@ export async function settleAndNote(
 ): Promise<void> {
   await settleFinding(services, row, { outcome, note, by: by.user.userId })
   await noteAct(services, by, {
-    act: 'money.settle',
-    of: 'finding',
+    act: settleMoneyFinding.acts.settle,
     id: row.id,
     after: { outcome: outcome && sayOutcome(outcome, row.suspended ?? 0), amount: row.suspended?.toString() },
     note,
@@ -63,7 +63,7 @@ const Input = z.strictObject({ id: Id, note: z.string(), outcome: z.enum(finding
 
 /** Bookings out of suspense from `proposalLimits.moneyFrom` on. */
 export const bigSettling: DangerousAct<z.output<typeof Input>> = {
-  act: 'money.settle',
+  act: settleMoneyFinding.acts.settle,
   permission: 'money',
   schema: Input,
   look: async ({ services: { db }, tenant }, input) => {

@@ -68,8 +68,7 @@ export const invoiceDeskHandlers: readonly Handler[] = [
       const answer = async (changed: InvoiceRow | undefined) => {
         if (!changed) return decided
         await noteAct(inside, context, {
-          act: 'money.invoice',
-          of: 'invoice',
+          act: decideInvoice.acts.decide,
           id: row.id,
           personId: row.userId,
           before: { state: invoiceStates[row.state] },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '#contract/errors'
 import { proposalLimits } from '#contract/proposals/proposal'
 import { OrderId } from '#contract/trade/order'
+import { refundOrder as refundCall } from '#contract/trade/trade'
 import { FenAmount, showYuan } from '#contract/wallet/fen'
 import type { DangerousAct } from '../../../area/dangerousAct'
 import type { OrderRow } from '../../../area/product'
@@ -27,7 +28,7 @@ const Input = z.strictObject({ id: OrderId, amount: FenAmount, why: z.string(), 
 
 /** Refunds from `proposalLimits.moneyFrom` on. */
 export const bigRefund: DangerousAct<z.output<typeof Input>> = {
-  act: 'money.refund',
+  act: refundCall.acts.refund,
   permission: 'money',
   schema: Input,
   look: async ({ services, tenant }, { id, toWallet, ...wish }) => {
@@ -64,8 +65,7 @@ export async function refundAndNote(
   const begun = await refundOrder(services, order, wish)
   if (!begun.ok) return begun
   await noteAct(services, by, {
-    act: 'money.refund',
-    of: 'order',
+    act: refundCall.acts.refund,
     id: order.no,
     personId: order.userId,
     after: { amount: wish.amount.toString(), toWallet: wish.toWallet },

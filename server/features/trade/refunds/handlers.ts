@@ -89,8 +89,7 @@ export const refundHandlers: readonly Handler[] = [
       await db.update(refunds).set({ stoppedAt: now() }).where(own)
       await enqueue(inside, refundAsks, { id }, { key: `${id} stop` })
       await noteAct(inside, context, {
-        act: 'money.stopRefund',
-        of: 'refund',
+        act: stopRefund.acts.stop,
         id: refund.no,
         after: { amount: refund.amount.toString() },
       })

@@ -6,20 +6,20 @@ import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { actsPath } from '../paths'
 import styles from './ActsPage.module.css'
-import { changesOf, nameOfAct, nameOfThing } from './actWords'
+import { changesOf } from './changesOf'
 
 /** One act: who did what to which thing, when, from where and why, and what differed before and after. */
 export function ActRow({ row }: { row: OperatorActRow }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { act, by, person, note, ip, at, isParty } = row
+  const { title, thing, by, person, note, ip, at, isParty } = row
   const changes = isOpen ? changesOf(row) : []
   const hasMore = row.before !== '' || row.after !== ''
   return (
     <article className={styles.row}>
       <p className={styles.head}>
-        <b>{nameOfAct(act)}</b>
-        <span className={styles.thing}>{nameOfThing(row.subject)}</span>
+        <b>{title}</b>
+        <span className={styles.thing}>{thing}</span>
         <time dateTime={at} className={styles.at}>
           {formatDateTime(at)}
         </time>

@@ -1,28 +1,23 @@
 import { useCallList } from '#api/queries'
-import { type OperatorActName, operatorActNames } from '#contract/console/actNames'
 import { findActs } from '#contract/console/acts'
 import type { Filter } from '#kernel/lists/filters'
 import { EndlessList } from '#kernel/lists/ListView'
 import { endlessList } from '#kernel/lists/listRecord'
-import { offers } from '#platform/abilities'
 import { PageTitle } from '#ui/display/PageTitle'
+import { ActControl, readAct } from './ActControl'
 import { ActRow } from './ActRow'
 import styles from './ActsPage.module.css'
 import { DayControl, readDay } from './DayControl'
-
-/** A site without purchases has no acts about money. */
-const names = (Object.keys(operatorActNames) as OperatorActName[]).filter(
-  (name) => offers('purchases') || !name.startsWith('money.'),
-)
 
 const filters: readonly Filter[] = [
   { name: 'person', kind: 'search', label: '手机号或用户编号' },
   { name: 'thing', kind: 'search', label: '事项编号' },
   {
     name: 'act',
-    kind: 'select',
+    kind: 'own',
     label: '操作',
-    options: [{ value: '', label: '全部操作' }, ...names.map((value) => ({ value, label: operatorActNames[value] }))],
+    read: readAct,
+    control: (value, onPick) => <ActControl value={value} onPick={onPick} />,
   },
   {
     name: 'day',
@@ -35,12 +30,8 @@ const filters: readonly Filter[] = [
 
 const acts = endlessList({
   filters,
-  useRows: ({ person = '', thing = '', act, day = '' }) =>
-    useCallList(
-      findActs,
-      { person, thing, day, act: names.find((name) => name === act) },
-      { keepPrevious: true, staleTime: 0 },
-    ),
+  useRows: ({ person = '', thing = '', act = '', day = '' }) =>
+    useCallList(findActs, { person, thing, day, act }, { keepPrevious: true, staleTime: 0 }),
   keyOf: ({ id }) => id,
   row: (row) => <ActRow row={row} />,
   empty: ({ person, thing, act, day }) =>

@@ -26,7 +26,7 @@ function Acts({ kind, id }: { kind: RecordKind; id: number }) {
       ? { person: String(id) }
       : kind === 'companies'
         ? { company: id }
-        : { subject: `${recordKinds.jobs.subject}/${id}` }
+        : { subject: `${recordKinds.jobs.subject.key}/${id}` }
   const reading = useCall(findActs, { ...about, limit: shown }, { staleTime: 0 })
   const all = kind === 'people' ? { person: id } : { thing: id }
   return (

@@ -1,8 +1,4 @@
-import { actFacts, actSubjects, operatorActNames } from '#contract/console/actNames'
 import type { OperatorActRow } from '#contract/console/acts'
-import { findSiteKind } from '#contract/siteKinds'
-
-/** The log in words. */
 
 export interface Change {
   readonly label: string
@@ -10,26 +6,12 @@ export interface Change {
   readonly after: string
 }
 
-const wordIn = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined
-
-export const nameOfAct = (act: string): string => wordIn(operatorActNames, act) ?? '其他操作'
-
-/** `举报 12`, `帮助 7`; a kind with one record has no number. */
-export function nameOfThing(subject: string): string {
-  const [kind = '', ...rest] = subject.split('/')
-  const name = wordIn(actSubjects, kind) ?? findSiteKind(kind)?.title ?? '其他'
-  return [name, rest.join('/')].filter(Boolean).join(' ')
-}
-
 /** What differs between before and after, by the names of the fields. */
-export function changesOf({ subject, before, after }: OperatorActRow): readonly Change[] {
+export function changesOf({ before, after, labels }: OperatorActRow): readonly Change[] {
   const [former, present] = [read(before), read(after)]
-  const fields = findSiteKind(subject.split('/')[0] ?? '')?.fields ?? []
-  const labelOf = (key: string) => fields.find(({ name }) => name === key)?.label ?? wordIn(actFacts, key) ?? key
   const keys = [...new Set([...Object.keys(former), ...Object.keys(present)])]
   return keys
-    .map((key) => ({ label: labelOf(key), before: say(former[key]), after: say(present[key]) }))
+    .map((key) => ({ label: labels[key] ?? key, before: say(former[key]), after: say(present[key]) }))
     .filter((change) => change.before !== change.after)
 }
 
