@@ -10,14 +10,12 @@ import { claimDataFolder } from '#server/startup/dataFolder'
 import { mountFatDisk } from '../../support/files/fatDisk'
 import { sendUpload } from '../../support/files/sendUpload'
 import { mountSmallDisk, type SmallDisk } from '../../support/files/smallDisk'
-import { machineHas } from '../../support/run/machineHas'
 import { Site } from '../../support/server/site'
 
 /** Disks that are full, only for reading, or without hard links: operators and users read a sentence, never a stack. */
 
 const probe = mountSmallDisk()
 probe?.close()
-const hasDisk = machineHas(probe !== undefined, 'tmpfs to mount', 'as root')
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -49,7 +47,7 @@ const saidOf = async (work: () => unknown): Promise<string | undefined> => {
 const picture = () => sharp(Buffer.alloc(300 * 300 * 3, 7), { raw: { width: 300, height: 300, channels: 3 } }).png()
 const asImage = { kind: 'image', type: 'image/png', name: '图.png' } as const
 
-describe.skipIf(!hasDisk)('a disk without room', () => {
+describe.skipIf(!probe)('a disk without room', () => {
   test('refuses an upload with a sentence, and takes it once there is room', async () => {
     const disk = mounted()
     const site = await openSite(disk.folder)
@@ -81,7 +79,7 @@ describe.skipIf(!hasDisk)('a disk without room', () => {
   })
 })
 
-describe.skipIf(!hasDisk)('a disk for reading only', () => {
+describe.skipIf(!probe)('a disk for reading only', () => {
   test('ends a start with a sentence', async () => {
     const disk = mounted()
     disk.protect()

@@ -110,12 +110,12 @@ test('a seeker stands in a queue and sees the place; who was called comes first'
 })
 
 test('a hall’s plan shows the booths; arrow keys go between them, and a press leads to the company', async () => {
-  answer(getCareerFair, { ...fair, plan: ['入口 . A02', '. . .', 'A01 . 舞台'] })
+  answer(getCareerFair, { ...fair, plan: ['入口 . 一 二 三 四 五 A02', '. . .', 'A01 . 舞台'] })
   await showPage('/fair/5')
   const plan = page.getByRole('list', { name: '展位图' })
   await expect.element(plan).toHaveTextContent('入口')
   const [first, second] = [plan.getByRole('button', { name: /A01/ }), plan.getByRole('button', { name: /A02/ })]
-  await expect.element(second).toHaveAccessibleName('展位A02，闽江机械厂，不用排队，第1行第3列')
+  await expect.element(second).toHaveAccessibleName('展位A02，闽江机械厂，不用排队，第1行第8列')
   expect([second, first].map((each) => each.element().getAttribute('tabindex'))).toEqual(['0', '-1'])
   expect(await findAxeFaultsHere()).toEqual([])
   ;(second.element() as HTMLElement).focus()
@@ -128,6 +128,8 @@ test('a hall’s plan shows the booths; arrow keys go between them, and a press 
   await onPhone()
   await expect.element(plan).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(375)
+  const { scrollWidth, clientWidth } = plan.element().parentElement as HTMLElement
+  expect(scrollWidth).toBe(clientWidth)
 })
 
 test('at an online fair, whoever was called goes into the room', async () => {

@@ -177,6 +177,7 @@ test('the stage says why there is no picture, and when the host’s line is brok
 
 test('a viewer whose line is slow reads so, and may load the picture anew; what is beside it goes on', async () => {
   answer(getBroadcast, { state: 'on', url: '/live-stream/3/live.m3u8?key=1', isOver: false, jobId: 11 })
+  await onPhone()
   await showPage('/live/3')
   const video = () => page.getByLabelText(live.title).element()
   const words = page.getByText('画面卡住了，可能是您的网络较慢，正在等待…')
@@ -189,7 +190,9 @@ test('a viewer whose line is slow reads so, and may load the picture anew; what 
   await expect.element(page.getByLabelText(live.title)).toBeInTheDocument()
   await stall()
   await expect.element(words).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: '前端工程师' })).toBeVisible()
+  const stage = video().parentElement as HTMLElement
+  expect(words.element().getBoundingClientRect().bottom).toBeLessThan(stage.getBoundingClientRect().bottom)
+  await expect.element(page.getByRole('tab', { name: /互动/ })).toBeVisible()
   video().dispatchEvent(new Event('playing'))
   await expect.element(words).not.toBeInTheDocument()
   await stall()

@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { machineHas } from '../run/machineHas'
 
 export interface FatDisk {
   readonly folder: string
   close(): void
 }
 
+const how = 'as root, apt-get install dosfstools exfatprogs exfat-fuse'
+
 const succeeds = (command: string, ...words: string[]) => spawnSync(command, words).status === 0
 
 /**
- * Mounts an empty file system without hard links: vfat by the kernel, else exFAT by FUSE (Debian: `apt-get install dosfstools
- * exfatprogs exfat-fuse`). Returns undefined if this machine or this user cannot mount one.
+ * Mounts an empty file system without hard links: vfat by the kernel, else exFAT by FUSE. Returns undefined if this machine or
+ * this user cannot mount one.
  */
 export function mountFatDisk(): FatDisk | undefined {
   const base = mkdtempSync(join(tmpdir(), 'rencai-fat-'))
@@ -28,7 +31,7 @@ export function mountFatDisk(): FatDisk | undefined {
     device &&
     ((succeeds('mkfs.vfat', device) && succeeds('mount', '-t', 'vfat', device, folder)) ||
       (succeeds('mkfs.exfat', device) && succeeds('mount.exfat-fuse', device, folder)))
-  if (!isMounted) {
+  if (!machineHas(Boolean(isMounted), 'disk without hard links to mount', how)) {
     remove()
     return undefined
   }

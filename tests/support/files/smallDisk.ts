@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { machineHas } from '../run/machineHas'
 
 export interface SmallDisk {
   readonly folder: string
@@ -18,7 +19,7 @@ export interface SmallDisk {
 export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'rencai-small-disk-'))
   const mount = (...words: string[]) => spawnSync('mount', [...words, folder]).status === 0
-  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs')) {
+  if (!machineHas(mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs'), 'tmpfs to mount', 'as root')) {
     rmSync(folder, { recursive: true, force: true })
     return undefined
   }

@@ -44,7 +44,13 @@ export function HallPlan({ lines, booths, found, onPick }: HallPlanProps) {
   }
   return (
     <div className={styles.frame}>
-      <ul ref={grid} className={styles.grid} aria-label="展位图" onKeyDown={press}>
+      <ul
+        ref={grid}
+        className={styles.grid}
+        style={{ gridTemplateColumns: columnsOf(cells) }}
+        aria-label="展位图"
+        onKeyDown={press}
+      >
         {cells.map((cell) => {
           const { text, row, column } = cell
           const here = byNo.get(text)
@@ -77,6 +83,14 @@ export function HallPlan({ lines, booths, found, onPick }: HallPlanProps) {
       </ul>
     </div>
   )
+}
+
+/** A column without anything in it is an aisle, which needs less room. */
+function columnsOf(cells: readonly PlanCell[]): string {
+  const filled = new Set(cells.map(({ column }) => column))
+  return Array.from({ length: Math.max(0, ...filled) }, (_, at) =>
+    filled.has(at + 1) ? 'minmax(var(--cell), 1fr)' : 'minmax(var(--aisle), 0.4fr)',
+  ).join(' ')
 }
 
 const wordsOf = ({ name, note }: PlanBooth): string => (note ? `${name}，${note}` : name)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { call } from '#api/call'
-import { patchCall, useCall } from '#api/queries'
+import { patchCall, refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
 import {
   type BoothQueue,
@@ -9,6 +9,7 @@ import {
   endVisit,
   type FairBooth,
   getBoothQueue,
+  getCareerFair,
   openBooth,
 } from '#contract/activities/fairs'
 import type { Result } from '#contract/errors'
@@ -30,7 +31,10 @@ export function OwnBooth({ booth }: { booth: FairBooth }) {
   const reading = useCall(getBoothQueue, { boothId }, { staleTime: 0 })
   useRereading([getBoothQueue], { pace })
   const show = (result: Result<BoothQueue>) => {
-    if (result.ok) patchCall(getBoothQueue, { boothId }, () => result.data)
+    if (!result.ok) return
+    patchCall(getBoothQueue, { boothId }, () => result.data)
+    // The list of booths beside it counts those who wait, too.
+    void refresh(getCareerFair)
   }
   return (
     <LoadState reading={reading}>
