@@ -45,7 +45,7 @@ function Waiting() {
       <LoadState
         reading={reading}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState title="没有等待处理的事" />}
+        empty={<EmptyState isBrief title="没有等待处理的事" />}
       >
         {({ list }) => (
           <ul className={styles.queues}>
@@ -103,7 +103,11 @@ function Figures() {
       <LoadState
         reading={reading}
         isEmpty={(data) => data.countedAt === ''}
-        empty={<EmptyState title="正在第一次统计">几分钟后再来看，之后每五分钟更新。</EmptyState>}
+        empty={
+          <EmptyState isBrief title="正在第一次统计">
+            几分钟后再来看，之后每五分钟更新。
+          </EmptyState>
+        }
       >
         {({ list }) => (
           <Table label="今日数据" columns={columns} rows={list.filter(isOffered)} rowKey={({ measure }) => measure} />

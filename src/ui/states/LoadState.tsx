@@ -91,11 +91,13 @@ export interface EmptyStateProps {
   /** What to do next, beside the button in `action`. */
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** Beside other cards of the page: no higher than its words. */
+  readonly isBrief?: boolean
 }
 
-export function EmptyState({ icon, title = '没有数据哦~', children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title = '没有数据哦~', children, action, isBrief }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-brief={isBrief || undefined}>
       {icon && <div className={styles.icon}>{icon}</div>}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.text}>{children}</p>}

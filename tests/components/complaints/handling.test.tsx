@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refresh } from '#api/queries'
-import { type ComplaintDetail, getComplaint, handleComplaint } from '#contract/complaints/complaint'
+import { type ComplaintDetail, findAllComplaints, getComplaint, handleComplaint } from '#contract/complaints/complaint'
 import { askForTalk, readComplainedTalk, type TalkReading } from '#contract/complaints/talk'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -34,6 +34,14 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
     shown = { ...shown, ...input, repliedAt: input.state === 2 ? '2026-01-02T00:00:00.000Z' : null }
     return {}
   })
+  const row = { reason: '虚假职位', content: '', state: 0 as const, createdAt: '2026-01-01T00:00:00.000Z' }
+  answer(findAllComplaints, {
+    list: [
+      { ...row, id: 5, title: '自己的公司', isParty: true },
+      { ...row, id: 6, title: '行政专员', isParty: false },
+    ],
+    total: 2,
+  })
   logIn()
   await showPage('/admin/complaints/detail?id=3')
   await expect.element(page.getByText(/13900000001/)).toBeVisible()
@@ -50,6 +58,8 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
   await expect.element(close).not.toBeInTheDocument()
   await expect.element(page.getByText('感谢您')).not.toBeInTheDocument()
   await expect.element(page.getByText(reply)).toBeVisible()
+  const next = page.getByRole('link', { name: '处理下一件：行政专员' })
+  await expect.element(next).toHaveAttribute('href', '/admin/complaints/detail?id=6')
   expect(inputsOf(handleComplaint)).toEqual([
     { id: 3, state: 1 },
     { id: 3, state: 2, reply },

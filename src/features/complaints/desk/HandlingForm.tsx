@@ -24,6 +24,7 @@ import { form, startOf } from '#ui/forms/form'
 import { toastSuccess } from '#ui/overlays/toast'
 import { liveDeskPath } from '../../live/paths'
 import styles from './HandlingForm.module.css'
+import { NextComplaint } from './NextComplaint'
 
 /** Warns the accused, or takes down jobs; asks for the reason. */
 const complaintActPopup = definePopup(() => import('./ComplaintActDialog'))
@@ -100,7 +101,9 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
           </>
         )}
       </dl>
-      {state !== complaintState.closed && (
+      {state === complaintState.closed ? (
+        <NextComplaint />
+      ) : (
         <div className={styles.form}>
           <FormFields form={closingForm} state={closing} />
           <div className={styles.actions}>

@@ -121,7 +121,7 @@ const queueColumns: readonly Column<Queue>[] = [
 const Queues = ({ health: { queues } }: { health: Health }) => (
   <Card title="任务队列">
     {queues.length === 0 ? (
-      <EmptyState title="没有等待的任务" />
+      <EmptyState isBrief title="没有等待的任务" />
     ) : (
       <Table label="任务队列" columns={queueColumns} rows={queues} rowKey={({ kind }) => kind} />
     )}
@@ -155,7 +155,7 @@ const deadColumns: readonly Column<DeadWork>[] = [
 const Dead = ({ health: { dead } }: { health: Health }) => (
   <Card title="已放弃的任务">
     {dead.length === 0 ? (
-      <EmptyState title="没有放弃的任务" />
+      <EmptyState isBrief title="没有放弃的任务" />
     ) : (
       <Table label="已放弃的任务" columns={deadColumns} rows={dead} rowKey={({ id }) => id} />
     )}
@@ -185,7 +185,7 @@ const slowColumns: readonly Column<SlowQuery>[] = [
 const Slow = ({ health: { slow, countsStatements } }: { health: Health }) => (
   <Card title={countsStatements ? '慢查询（平均用时）' : '正在运行的慢查询'}>
     {slow.length === 0 ? (
-      <EmptyState title={`没有超过${slowQuery}毫秒的查询`}>
+      <EmptyState isBrief title={`没有超过${slowQuery}毫秒的查询`}>
         {countsStatements ? '' : '数据库没有装 pg_stat_statements，只能看到此刻正在运行的查询。'}
       </EmptyState>
     ) : (

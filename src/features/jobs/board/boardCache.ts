@@ -75,14 +75,19 @@ export function findCard(filter: BoardFilter, id: number): BoardCard | undefined
   return found
 }
 
-/** Returns the loaded cards of a card's column that are about the same job, in their order. */
-export function findBeside(filter: BoardFilter, { id, job }: Pick<BoardCard, 'id' | 'job'>): readonly BoardCard[] {
+/** Returns the loaded cards of a card's column in their order, of each other person one. */
+export function findBeside(filter: BoardFilter, { id, person }: BoardCard): readonly BoardCard[] {
   let beside: readonly BoardCard[] = []
   changeColumns(filter, (cards) => {
-    if (cards.some((each) => each.id === id)) beside = cards.filter((each) => each.job.id === job.id)
+    if (cards.some((each) => each.id === id)) beside = cards
     return cards
   })
-  return beside
+  const seen = new Set([person.id])
+  return beside.filter((each) => {
+    const isNew = each.id === id || !seen.has(each.person.id)
+    seen.add(each.person.id)
+    return isNew
+  })
 }
 
 /**

@@ -12,16 +12,16 @@ import { findBeside, findCard, readChanged } from './boardCache'
  * Opens an applicant's resume beside the board. The next applicants of the column are one press away, and a decision leads to the next
  * one.
  */
-export async function openApplicant(filter: BoardFilter, { id, person, job }: BoardCard): Promise<void> {
-  const seen = new Set([id])
-  const beside = findBeside(filter, { id, job })
-  const around = beside.map((card) => card.person.id)
+export async function openApplicant(filter: BoardFilter, opened: BoardCard): Promise<void> {
+  const seen = new Set([opened.id])
+  const beside = findBeside(filter, opened)
+  const cardOf = (personId: number) => beside.find(({ person }) => person.id === personId)
   await open(personPopup, {
-    id: person.id,
-    jobId: job.id,
-    around,
+    id: opened.person.id,
+    jobId: (personId) => cardOf(personId)?.job.id,
+    around: beside.map(({ person }) => person.id),
     acts: (personId, next) => {
-      const card = beside.find((each) => each.person.id === personId)
+      const card = cardOf(personId)
       if (!card) return null
       return <Decisions key={card.id} filter={filter} card={card} next={next} onShow={() => seen.add(card.id)} />
     },

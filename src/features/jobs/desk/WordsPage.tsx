@@ -36,7 +36,7 @@ export default function WordsPage() {
               <h2 className={styles.heading}>没有结果的搜索</h2>
               <p className={styles.hint}>近90天内没有完全匹配结果的搜索，不记录搜索人，含电话等个人信息的不保留</p>
               {misses.length === 0 ? (
-                <EmptyState title="还没有这样的搜索" />
+                <EmptyState isBrief title="还没有这样的搜索" />
               ) : (
                 <ul className={styles.list}>
                   {misses.map((miss) => (
@@ -48,7 +48,7 @@ export default function WordsPage() {
             <section className={styles.section} aria-label="已添加的词语">
               <h2 className={styles.heading}>已添加的词语</h2>
               {words.length === 0 ? (
-                <EmptyState title="还没有添加词语" />
+                <EmptyState isBrief title="还没有添加词语" />
               ) : (
                 <ul className={styles.list}>
                   {words.map((each) => (

@@ -17,7 +17,8 @@ import { usePerson } from './readPerson'
 
 export interface PersonDrawerProps extends PopupControl {
   readonly id: number
-  readonly jobId?: number
+  /** The job that the person is looked at for; a list of people for several jobs says it of each. */
+  readonly jobId?: number | ((id: number) => number | undefined)
   /** Ids of the list that the person was picked from, in its order. */
   readonly around?: readonly number[]
   /** What the list can do with the person, in place of 不合适; `next` leads to the next person of the list. */
@@ -25,8 +26,9 @@ export interface PersonDrawerProps extends PopupControl {
 }
 
 /** The whole resume beside the list, which keeps its place; the list's other people are one press away. */
-export default function PersonDrawer({ isOpen, close, id: first, jobId, around = [], acts }: PersonDrawerProps) {
+export default function PersonDrawer({ isOpen, close, id: first, jobId: job, around = [], acts }: PersonDrawerProps) {
   const [id, setId] = useState(first)
+  const jobId = typeof job === 'function' ? job(id) : job
   const reading = usePerson(id)
   const at = around.indexOf(id)
   const go = (step: number) => {
@@ -60,28 +62,30 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut for the two buttons */}
       <div className={styles.content} onKeyDown={handleKey}>
-        {at >= 0 && around.length > 1 && (
-          <nav className={styles.steps} aria-label="列表中的人才">
-            <IconButton label="上一位" icon={<ChevronLeft />} disabled={at === 0} onClick={() => go(-1)} />
-            <span>
-              {at + 1} / {around.length}
-            </span>
-            <IconButton
-              label="下一位"
-              icon={<ChevronRight />}
-              disabled={at === around.length - 1}
-              onClick={() => go(1)}
-            />
-          </nav>
-        )}
         <TeamNote resumeId={id} />
         {reading.data && <RelationNote person={reading.data} />}
         {reading.data && <TeamScores resumeId={id} name={reading.data.card.name} />}
-        <LoadState reading={reading}>
-          {(person) => (
-            <ResumeView person={person} notes={<PersonTools key={id} id={id} mobile={person.resume.base.mobile} />} />
+        <div className={styles.resume}>
+          {at >= 0 && around.length > 1 && (
+            <nav className={styles.steps} aria-label="列表中的人才">
+              <IconButton label="上一位" icon={<ChevronLeft />} disabled={at === 0} onClick={() => go(-1)} />
+              <span>
+                {at + 1} / {around.length}
+              </span>
+              <IconButton
+                label="下一位"
+                icon={<ChevronRight />}
+                disabled={at === around.length - 1}
+                onClick={() => go(1)}
+              />
+            </nav>
           )}
-        </LoadState>
+          <LoadState reading={reading}>
+            {(person) => (
+              <ResumeView person={person} notes={<PersonTools key={id} id={id} mobile={person.resume.base.mobile} />} />
+            )}
+          </LoadState>
+        </div>
       </div>
     </Modal>
   )
