@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { aliases } from './scripts/vite/aliases.ts'
+import { asciiTemplates } from './scripts/vite/asciiTemplates.ts'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { buildServerFirst } from './scripts/vite/buildOrder.ts'
@@ -30,6 +31,9 @@ const build = process.env.BUILD_NAME
 /** `npm run build` writes elsewhere and moves the complete build to its place. */
 const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
+/** V8 keeps the text of a script as long as it runs, in two bytes a character if one of them is not in ASCII. */
+const small = { charset: 'ascii', comments: false } as const
+
 const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   resolve: { external: true, noExternal: bundledPackages },
@@ -42,14 +46,14 @@ const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
     minify: false,
     rolldownOptions: {
       input: { main: entry },
-      output: { entryFileNames: '[name].js', codeSplitting: false },
+      output: { ...small, entryFileNames: '[name].js', codeSplitting: false },
     },
   },
 })
 
 /** In several files, each loaded when it is needed: a command does not load the server. They lie beside each other. */
 function inParts(node: EnvironmentOptions): EnvironmentOptions {
-  const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+  const output = { ...small, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
   return { ...node, build: { ...node.build, rolldownOptions: { ...node.build?.rolldownOptions, output } } }
 }
 
@@ -72,6 +76,7 @@ function drawing(outDir: string): EnvironmentOptions {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    asciiTemplates(),
     bootstrapFromBackend(),
     compileHints(),
     consoleEntry(),
@@ -95,6 +100,8 @@ export default defineConfig(({ command }) => ({
   },
   resolve: { alias: aliases },
   worker: { format: 'es' },
+  /** A large file of data becomes one text, instead of a variable for each of its names. */
+  json: { namedExports: false },
   css: { postcss: { plugins: [hoverRules] }, modules: { generateScopedName: scopedName } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'console.html', 'gallery.html', 'workers/*/main.ts'] },

@@ -2,6 +2,7 @@
 import { fillAhead, packBehind } from './parts/build/firstStart.mjs'
 import { logLine } from './parts/logLine.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './parts/prepare.mjs'
+import { serverFlags, serverMemory } from './parts/serverProcess.mjs'
 import { asCommand } from './parts/step.mjs'
 import { supervise } from './parts/supervise.mjs'
 
@@ -10,12 +11,15 @@ const say = (sentence) => logLine('error', sentence)
 await asCommand(async () => {
   checkNode()
   await ensureInstalled()
-  const options = { cwd: root, env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' } }
+  const options = {
+    cwd: root,
+    env: { ...serverMemory, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  }
   const { entry, folder } = await ensureBuilt({
     meanwhile: (server, failed) => fillAhead(server, failed, options),
     packsLater: true,
   })
-  process.exitCode = await supervise([process.execPath, '--no-warnings', entry], {
+  process.exitCode = await supervise([process.execPath, '--no-warnings', ...serverFlags, entry], {
     ...options,
     say,
     served: () => packBehind(folder),

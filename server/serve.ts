@@ -16,6 +16,7 @@ import { insertExamples } from './sites/examples'
 import { findGaps } from './sites/gaps'
 import { applySites, type readSitesFile } from './sites/sitesFile'
 import { openSharing } from './sockets/sharing'
+import { collectStart } from './startup/heap'
 import { listen } from './startup/listen'
 import { prepareDatabase } from './startup/prepareDatabase'
 import type { Shutdown } from './startup/shutdown'
@@ -61,6 +62,7 @@ export async function serve(serving: Serving): Promise<void> {
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()
+  void collectStart()
   loading?.loadOthers(parts).catch((error: unknown) => {
     // The next start goes on with it.
     if (shutdown.hasBegun) return
