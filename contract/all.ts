@@ -1,41 +1,39 @@
-import * as account from './account/calls'
-import * as activities from './activities/calls'
-import * as articles from './articles/calls'
-import * as auth from './auth/calls'
-import * as candidates from './candidates/calls'
-import * as chat from './chat/calls'
-import * as companies from './companies/calls'
-import * as complaints from './complaints/calls'
-import * as consoleArea from './console/calls'
-import * as courses from './courses/calls'
-import * as documents from './documents/calls'
-import * as embedded from './embedded/calls'
-import type { Endpoint } from './endpoint'
-import * as favorites from './favorites/calls'
-import * as home from './home/calls'
-import * as interviews from './interviews/calls'
-import * as jobs from './jobs/calls'
-import * as live from './live/calls'
-import * as maps from './maps/calls'
-import * as notices from './notices/calls'
-import * as proposals from './proposals/calls'
-import * as register from './register/calls'
-import * as resume from './resume/calls'
-import * as settings from './settings/calls'
-import * as siteRecords from './siteRecords/calls'
-import * as tenants from './tenants/calls'
-import * as trade from './trade/calls'
-import * as uploads from './uploads/calls'
-import * as vip from './vip/calls'
-import * as wallet from './wallet/calls'
+import * as account from './account/pages'
+import * as activities from './activities/pages'
+import * as articles from './articles/pages'
+import * as auth from './auth/pages'
+import * as candidates from './candidates/pages'
+import * as chat from './chat/pages'
+import * as companies from './companies/pages'
+import * as complaints from './complaints/pages'
+import * as consoleArea from './console/pages'
+import * as courses from './courses/pages'
+import * as documents from './documents/pages'
+import * as embedded from './embedded/pages'
+import * as favorites from './favorites/pages'
+import * as home from './home/pages'
+import * as interviews from './interviews/pages'
+import * as jobs from './jobs/pages'
+import * as live from './live/pages'
+import * as maps from './maps/pages'
+import * as notices from './notices/pages'
+import * as proposals from './proposals/pages'
+import * as register from './register/pages'
+import * as resume from './resume/pages'
+import * as settings from './settings/pages'
+import * as siteRecords from './siteRecords/pages'
+import * as trade from './trade/pages'
+import * as uploads from './uploads/pages'
+import * as vip from './vip/pages'
+import * as wallet from './wallet/pages'
 
 /**
- * The product's areas with the files of their calls and pages, in rows, lowest first; a new area is a line here. In `server/features` and
- * `src/features`, an area imports only areas of lower rows; in `src` it reaches others through their `paths.ts` and `popups.ts`.
- * `tests/unit/boundaries.test.ts` enforces this.
+ * The product's areas with the file of their pages, if they have any, in rows, lowest first; a new area is a line here. In
+ * `server/features` and `src/features`, an area imports only areas of lower rows; in `src` it reaches others through their `paths.ts`
+ * and `popups.ts`. `tests/unit/boundaries.test.ts` enforces this.
  */
 export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[] = [
-  { tenants, settings },
+  { tenants: {}, settings },
   { notices },
   { proposals },
   { uploads, documents, maps },
@@ -60,14 +58,3 @@ export function rowOf(name: string): number | undefined {
   const row = areaRows.findIndex((areas) => Object.hasOwn(areas, name))
   return row < 0 ? undefined : row
 }
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'effect' in value && 'access' in value
-
-/**
- * All endpoints, for the server's start-up check that each has exactly one handler. Callers import their endpoint, never this
- * list.
- */
-export const allEndpoints: readonly Endpoint[] = areaRows.flatMap((areas) =>
-  Object.values(areas).flatMap((calls) => Object.values(calls).flat().filter(isEndpoint)),
-)

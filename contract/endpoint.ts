@@ -82,7 +82,7 @@ export interface Endpoint<
   readonly acts?: Readonly<Record<string, OperatorAct>>
 }
 
-/** Declares one call. Export each as a constant; `contract/all.ts` lists the files. */
+/** Declares one call. Export each as a constant; its handler binds it, and no list names it. */
 export function endpoint<
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,

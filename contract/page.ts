@@ -156,7 +156,7 @@ type Named<Declarations> = {
   readonly [Name in keyof Declarations & string]: Declarations[Name] & PageDeclaration & { readonly name: Name }
 }
 
-/** Declares an area's pages. The area's `calls.ts` exports them too, so that `contract/pages.ts` finds them. */
+/** Declares an area's pages, in its `pages.ts`, which `contract/all.ts` lists. */
 export function definePages<const Declarations extends Readonly<Record<string, PageDeclaration>>>(
   declarations: Declarations,
 ): Named<Declarations> {

@@ -3,10 +3,10 @@
  * `npm run api -- --page`: writes the reference as one page, api-reference.html, and openapi.json beside it.
  */
 import { writeFileSync } from 'node:fs'
-import { allEndpoints } from '../contract/all.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { accessWords } from './reference/accessWords.ts'
+import { allEndpoints } from './reference/allEndpoints.ts'
 import { describeCalls } from './reference/describedCalls.ts'
 import { describeApi } from './reference/openapi.ts'
 import { drawPage } from './reference/page.ts'

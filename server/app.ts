@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { allEndpoints } from '#contract/all'
-import type { Endpoint } from '#contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { DatabaseWatch } from './db/databaseWatch'
@@ -39,7 +37,6 @@ import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
 
 export interface AppParts extends ServiceParts {
-  readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
@@ -48,12 +45,12 @@ export interface AppParts extends ServiceParts {
 }
 
 /**
- * Builds the HTTP server and, on the same port, the live side; `close` ends both. Throws a StartupError if an endpoint has no
- * handler or more than one.
+ * Builds the HTTP server and, on the same port, the live side; `close` ends both. Throws a StartupError if an endpoint has more than one
+ * handler.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, replicas, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
-  checkHandlers(endpoints, handlers)
+  const { config, database, replicas, logger, handlers = allHandlers } = parts
+  checkHandlers(handlers)
   const tasks = [...upkeep, ...areas.flatMap((area) => area.tasks)]
   checkTasks(tasks)
   const { clientDir = join(import.meta.dirname, '../client') } = parts

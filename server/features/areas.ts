@@ -62,7 +62,7 @@ export const areas: readonly Area[] = [
   wallet,
 ]
 
-/** A check at the start compares them with the endpoints of `contract/all.ts`. */
+/** They bind all calls; a test finds those of the contract without one. */
 export const allHandlers = areas.flatMap(({ handlers }) => handlers)
 export const allWorkKinds = areas.flatMap(({ work }) => work)
 export const allProducts = areas.flatMap(({ products }) => products)

@@ -2,15 +2,11 @@ import type { Endpoint } from '#contract/endpoint'
 import { StartupError } from '../startup/startupError'
 import type { Handler } from './handle'
 
-/**
- * Throws unless every endpoint has exactly one handler at a unique path. The server then refuses to start and names the problem.
- */
-export function checkHandlers(endpoints: readonly Endpoint[], handlers: readonly Handler[]): void {
+/** Throws unless handlers bind different endpoints at different paths. The server then refuses to start and names the problem. */
+export function checkHandlers(handlers: readonly Handler[]): void {
   const handled = handlers.map(({ endpoint }) => endpoint)
-  refuse('没有处理程序的接口', pathsOf(endpoints.filter((endpoint) => !handled.includes(endpoint))))
-  refuse('没有列入所属领域 calls.ts 的接口', pathsOf(handled.filter((endpoint) => !endpoints.includes(endpoint))))
-  refuse('有多个处理程序的接口', repeated(pathsOf(handled)))
-  refuse('路径重复的接口', repeated(endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases])))
+  refuse('有多个处理程序的接口', pathsOf(handled.filter((endpoint, at) => handled.indexOf(endpoint) !== at)))
+  refuse('路径重复的接口', repeated(handled.flatMap(({ path, aliases = [] }) => [path, ...aliases])))
 }
 
 function refuse(fault: string, paths: readonly string[]): void {

@@ -123,7 +123,7 @@ test('the shared pieces of src import no area and no shell, not even a type', ()
   expect(wrong.map(show)).toEqual([])
 })
 
-test('an area declares its calls in calls.ts and its server in area.ts', () => {
+test('an area declares its pages in pages.ts and its server in area.ts, and both are listed', () => {
   const files = [...graph.keys()]
   const folders = (root: string) => files.flatMap((file) => new RegExp(`^${root}/(\\w+)/`).exec(file)?.[1] ?? [])
   const declared = (list: string, name: string) =>
@@ -133,7 +133,7 @@ test('an area declares its calls in calls.ts and its server in area.ts', () => {
   const areas = [...new Set(folders('server/features'))]
   const lists = [
     { list: 'server/features/areas.ts', name: 'area', wanted: areas.map((area) => `server/features/${area}/area.ts`) },
-    { list: 'contract/all.ts', name: 'calls', wanted: areas.map((area) => `contract/${area}/calls.ts`) },
+    { list: 'contract/all.ts', name: 'pages', wanted: files.filter((file) => /^contract\/\w+\/pages\.ts$/.test(file)) },
   ]
   const faults = lists.flatMap(({ list, name, wanted }) => {
     const listed = declared(list, name)
@@ -144,12 +144,6 @@ test('an area declares its calls in calls.ts and its server in area.ts', () => {
     ]
   })
   expect(faults).toEqual([])
-})
-
-test('the pages of an area are found through its calls.ts', () => {
-  const declared = [...graph.keys()].filter((file) => /^contract\/\w+\/pages\.ts$/.test(file))
-  const found = arrows.filter(({ from, to }) => from === to.replace(/pages\.ts$/, 'calls.ts')).map(({ to }) => to)
-  expect(declared.filter((file) => !found.includes(file))).toEqual([])
 })
 
 test('handlers, work, tasks and products of an area are gathered by its area.ts alone', () => {

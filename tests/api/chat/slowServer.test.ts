@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as chat from '#contract/chat/calls'
+import * as chat from '#contract/chat/talks'
 import { limits } from '#contract/limits'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'

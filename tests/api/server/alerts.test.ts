@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { allEndpoints } from '#contract/all'
 import { getAppSettings } from '#contract/tenants/app'
 import { noteBackup } from '#server/backup/lastBackup'
 import { moneyFindings } from '#server/db/schema/money/trade'
@@ -10,6 +9,7 @@ import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/
 import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
 import '#server/sockets/redis/metrics'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 
 const root = join(import.meta.dirname, '../../..')
 const rules = readFileSync(join(root, 'ops/alerts.yml'), 'utf8')

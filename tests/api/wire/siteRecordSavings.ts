@@ -1,9 +1,9 @@
-import { allEndpoints } from '#contract/all'
 import { helpArticles } from '#contract/articles/siteKinds'
 import type { RecordSchema, Values } from '#contract/basis'
 import { findSiteKind } from '#contract/siteKinds'
 import { isDoor } from '#contract/siteRecords/doors'
 import { findSiteRecords, getSiteRecord, publishSiteRecord, saveSiteDraft } from '#contract/siteRecords/records'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import type { User } from '../../support/server/site'
 import type { Saving } from './savings'
 

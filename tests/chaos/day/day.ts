@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { loginChat } from '#contract/chat/calls'
+import { loginChat } from '#contract/chat/talks'
 import { type Proxy as Network, startProxy } from '../../support/server/programs/proxy'
 import { Servers } from '../servers'
 import { compare } from './checks'

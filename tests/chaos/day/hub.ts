@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as chat from '#contract/chat/calls'
 import type { OutgoingExchange, OutgoingText } from '#contract/chat/commands'
 import type { ChatOption } from '#contract/chat/model'
+import * as chat from '#contract/chat/talks'
 import { makeUuid } from '#contract/uuid'
 import type { Archive } from '../../../workers/chat/disk/archive'
 import { Session } from '../../../workers/chat/link/session'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { getConversationByJob } from '#contract/chat/calls'
+import { getConversationByJob } from '#contract/chat/talks'
 import { codes, type Result } from '#contract/errors'
 import { recruiter as recruiterRole, seeker as seekerRole } from '#contract/roles'
 import { recruiters } from '#server/db/schema/recruiters'

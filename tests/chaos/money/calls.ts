@@ -57,8 +57,6 @@ export const lapseRights = endpoint({
 
 export const units = ['chaosGreeting', 'chaosPhone'] as const
 
-export const moneyEndpoints = [fillWallet, useRight, returnRight, suspendRights, lapseRights]
-
 export const moneyHandlers: readonly Handler[] = [
   handle(fillWallet, async ({ input: { amount }, user: { userId }, tenant, services, request: { act } }) => {
     const from = await openAccount(services, { tenantId: tenant.id, kind: 'clearing', name: 'chaos', shareOf: userId })

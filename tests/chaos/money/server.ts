@@ -1,4 +1,3 @@
-import { allEndpoints } from '#contract/all'
 import { announce } from '#server/announce'
 import { buildApp } from '#server/app'
 import { readConfig, readLogSettings } from '#server/config'
@@ -8,7 +7,7 @@ import { allHandlers, allProducts } from '#server/features/areas'
 import { createLogger, tellOperator } from '#server/log/logger'
 import { applySites, readSitesFile } from '#server/sites/sitesFile'
 import { listen } from '#server/startup/listen'
-import { chaosPack, moneyEndpoints, moneyHandlers } from './calls'
+import { chaosPack, moneyHandlers } from './calls'
 
 /** The product's server, with a product and calls of its own. It ends by being killed. */
 const logger = createLogger(readLogSettings())
@@ -21,7 +20,6 @@ const app = await buildApp({
   config,
   database,
   logger,
-  endpoints: [...allEndpoints, ...moneyEndpoints],
   handlers: [...allHandlers, ...moneyHandlers],
   products: [...allProducts, chaosPack],
 })

@@ -40,6 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => service.close()
 }
 
+interface EngineSocket {
+  readonly transport: object
+}
+
 class ChatServer {
   readonly #http = createServer((request, response) => void this.#answer(request, response))
   readonly #io = new Server(this.#http, { cors: { origin: true }, transports: ['polling', 'websocket'] })
@@ -51,6 +55,8 @@ class ChatServer {
   constructor() {
     this.#io.use((_socket, next) => next(this.#isCut ? new Error('cut') : undefined))
     this.#io.on('connection', (socket) => this.#accept(socket))
+    // A closing socket waits so long for its page's next poll (ms), by default half a minute, which the end of the run would wait too.
+    this.#io.engine.on('connection', ({ transport }: EngineSocket) => Object.assign(transport, { closeTimeout: 1_000 }))
     this.#http.on('connection', (connection: NetSocket) => {
       this.#connections.add(connection)
       connection.once('close', () => this.#connections.delete(connection))

@@ -119,7 +119,6 @@ export class Site {
     const replicas = await openReplicas(config, database, logger)
     const app = await buildApp({
       ...parts,
-      endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
       config,
       database: reached ?? database,
       replicas,

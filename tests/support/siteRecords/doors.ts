@@ -1,5 +1,5 @@
-import { allEndpoints } from '#contract/all'
 import { type Door, isDoor } from '#contract/siteRecords/doors'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 
 /** The call of the specification with this path, which leads to the records of a kind. */
 export function doorAt(path: string): Door {

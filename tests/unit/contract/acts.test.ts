@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all'
 import { commonFacts } from '#contract/operatorActs'
 import { proposalActs } from '#contract/proposals/proposal'
 import { siteKinds } from '#contract/siteKinds'
 import { subjectsOf } from '#server/operators/acts'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 
 const acts = [...allEndpoints.flatMap(({ acts = {} }) => Object.values(acts)), ...Object.values(proposalActs)]
 const subjects = [...new Set(acts.flatMap(subjectsOf))]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '#contract/all'
 import { basisOf } from '#contract/basis'
 import { Basis } from '#contract/basisField'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { type InputSchema, inputSchemaOf } from '../../support/records/inputSchema'
 
 /** Words in the last part of a path whose call may replace a record that somebody else has changed. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all'
 import { outsidePrograms } from '#contract/outsidePrograms'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { describeCalls } from '../../../scripts/reference/describedCalls'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '#contract/all'
 import { ImChatroomJoin, ImChatroomJoinToken, ImChatroomMsgFind, ImChatroomMsgSend } from '#contract/chat/rooms'
 import { ImLogin, ImMsgSend, ImUpdates } from '#contract/chat/socket'
 import { boundedRecord, Day, Id, LargeId, Latitude } from '#contract/fields'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/records/inputSchema'
 
 /** No single call says more than this, in characters. */

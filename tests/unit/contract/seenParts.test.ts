@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { allEndpoints } from '#contract/all'
 import { Exchanged, OutcomeContent } from '#contract/chat/exchange'
 import type { OutputOf } from '#contract/endpoint'
 import { type findPeople, ResumeCard } from '#contract/resume/people'
 import { isSeen, seen } from '#contract/resume/seen'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { readSource, sourceFiles } from '../../support/server/importGraph'
 
 /** Names of fields by which somebody can be reached or checked, and of parts of a resume. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { allEndpoints } from '#contract/all'
 import { codes, failure, success } from '#contract/errors'
 import { timeOfUuid } from '#contract/uuid'
 import { Acts, type Attempt, hedge, networkFailure, settle } from '#contract/wireClient'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 
 const lost: Attempt = { kind: 'broken', result: networkFailure('broken') }
 const done: Attempt = { kind: 'answer', result: success('done') }

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all'
 import packageJson from '../../../package.json'
+import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { describeCalls } from '../../../scripts/reference/describedCalls'
 import { describeApi } from '../../../scripts/reference/openapi'
 import { drawPage } from '../../../scripts/reference/page'

@@ -1,4 +1,0 @@
-export * from './activity'
-export * from './desk'
-export * from './fairs'
-export * from './pages'

@@ -1,4 +1,0 @@
-export * from './article'
-export * from './help'
-export * from './pages'
-export * from './siteKinds'

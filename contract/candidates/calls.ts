@@ -1,2 +1,0 @@
-export * from './candidate'
-export * from './pages'

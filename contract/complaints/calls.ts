@@ -1,5 +1,0 @@
-export * from './acts'
-export * from './blocking'
-export * from './complaint'
-export * from './pages'
-export * from './talk'

@@ -1,2 +1,0 @@
-export * from './course'
-export * from './pages'

@@ -1,6 +1,0 @@
-export * from './document'
-export * from './feedbackDesk'
-export * from './pages'
-export * from './renewals'
-export * from './service'
-export * from './siteKinds'

@@ -1,3 +1,0 @@
-export * from './favorite'
-export * from './favoritesMe'
-export * from './pages'

@@ -1,4 +1,0 @@
-export * from './address'
-export * from './landmark'
-export * from './map'
-export * from './pages'

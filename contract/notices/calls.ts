@@ -1,4 +1,0 @@
-export * from './broadcast'
-export * from './notice'
-export * from './pages'
-export * from './ways'

@@ -1,2 +1,0 @@
-export * from './pages'
-export * from './proposal'

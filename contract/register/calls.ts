@@ -1,4 +1,0 @@
-export * from './code'
-export * from './codesDesk'
-export * from './pages'
-export * from './register'

@@ -1,3 +1,0 @@
-export * from './linkPages'
-export * from './pages'
-export * from './records'

@@ -1,7 +1,0 @@
-export * from './app'
-export * from './blocks/designKinds'
-export * from './design'
-export * from './site'
-export * from './siteKinds'
-export * from './siteSettingsKind'
-export * from './themes/themeKind'

@@ -1,3 +1,0 @@
-export * from './pages'
-export * from './payPassword'
-export * from './wallet'
