@@ -9,8 +9,8 @@ import { writtenWords } from './workWords'
 interface Index {
   /** By pinyin. */
   readonly sounds: ReadonlyMap<string, readonly string[]>
-  /** By the word with `*` for one character, and by the word without one. */
-  readonly holes: ReadonlyMap<string, readonly string[]>
+  /** Chinese words by their length: to look through them takes a moment, and a table of their parts several MiB. */
+  readonly lengths: ReadonlyMap<number, readonly string[]>
   readonly words: ReadonlySet<string>
   readonly latin: readonly string[]
 }
@@ -24,15 +24,18 @@ const leastWithGap = 4
 function makeIndex(): Index {
   const words = new Set([...writtenWords(), ...jobMarks.flatMap((mark) => mark.words)])
   const sounds = new Map<string, string[]>()
-  const holes = new Map<string, string[]>()
-  const put = (map: Map<string, string[]>, key: string, word: string) => map.set(key, [...(map.get(key) ?? []), word])
+  const lengths = new Map<number, string[]>()
+  const put = <Key>(map: Map<Key, string[]>, key: Key, word: string) => {
+    const list = map.get(key)
+    if (list) list.push(word)
+    else map.set(key, [word])
+  }
   for (const word of words) {
     if (!/\p{Script=Han}/u.test(word)) continue
     if (han.test(word)) put(sounds, spell(word), word)
-    if (word.length >= leastWithHole) for (const key of keysWithHole(word)) put(holes, key, word)
-    if (word.length >= leastWithGap) for (const key of without(word)) put(holes, key, word)
+    if (word.length >= leastWithHole) put(lengths, word.length, word)
   }
-  return { sounds, holes, words, latin: [...words].filter((word) => /^[a-z]{4,}$/.test(word)) }
+  return { sounds, lengths, words, latin: [...words].filter((word) => /^[a-z]{4,}$/.test(word)) }
 }
 
 let made: Index | undefined
@@ -43,8 +46,24 @@ export const prepareCorrections = (): Index => {
 }
 
 const replaceAt = (word: string, at: number, by: string) => `${word.slice(0, at)}${by}${word.slice(at + 1)}`
-const keysWithHole = (word: string) => Array.from(word, (_, at) => replaceAt(word, at, '*'))
 const without = (word: string) => Array.from(word, (_, at) => replaceAt(word, at, ''))
+
+/** Whether words of one length have one other character. */
+function differsInOne(word: string, known: string): boolean {
+  const at = firstDifference(word, known)
+  return at < word.length && word.endsWith(known.slice(at + 1))
+}
+
+/** Whether the shorter word is the longer one without one of its characters. */
+const isWithout = (longer: string, shorter: string): boolean =>
+  shorter.endsWith(longer.slice(firstDifference(longer, shorter) + 1))
+
+function firstDifference(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one.charAt(at) === other.charAt(at)) at += 1
+  return at
+}
+
 const swapped = (word: string) =>
   Array.from(
     word.slice(1),
@@ -67,11 +86,13 @@ const isOpposite = (word: string, known: string) =>
 
 /** The word that is meant; undefined if none is near. */
 export function correctWord(word: string): string | undefined {
-  const { sounds, holes, words, latin } = prepareCorrections()
+  const { sounds, lengths, words, latin } = prepareCorrections()
   if (/^[a-z]{4,}$/.test(word)) return latin.find((known) => known !== word && isNear(word, known))
   if (!/\p{Script=Han}/u.test(word) || word.length < 2) return undefined
   const homophones = han.test(word) ? (sounds.get(spell(word)) ?? []) : []
-  const replaced = word.length < leastWithHole ? [] : keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
+  const replaced = (lengths.get(word.length) ?? [])
+    .filter((known) => differsInOne(word, known))
+    .toSorted((a, b) => firstDifference(word, a) - firstDifference(word, b))
   const alike = nearest(
     word,
     [...homophones, ...replaced].filter((known) => !isOpposite(word, known) && !isOpposite(known, word)),
@@ -82,7 +103,7 @@ export function correctWord(word: string): string | undefined {
   if (word.length < leastWithGap - 1) return undefined
   return (
     swapped(word).find((each) => words.has(each)) ??
-    (holes.get(word) ?? [])[0] ??
+    (lengths.get(word.length + 1) ?? []).find((known) => isWithout(known, word)) ??
     (word.length > leastWithGap ? without(word).find((each) => words.has(each)) : undefined)
   )
 }
