@@ -19,11 +19,13 @@ export type ActRecords = Readonly<Record<string, ActRecord>>
 
 declare const declared: unique symbol
 
-/** A declared act: the log of acts takes no other, since it would have no words for it. */
-export interface OperatorAct extends ActRecord {
+interface IsDeclared {
   readonly [declared]: true
 }
-export type Declared<Acts extends ActRecords> = { readonly [Act in keyof Acts]: Acts[Act] & OperatorAct }
+
+/** A declared act: the log of acts takes no other, since it would have no words for it. */
+export type OperatorAct = ActRecord & IsDeclared
+export type Declared<Acts extends ActRecords> = { readonly [Act in keyof Acts]: Acts[Act] & IsDeclared }
 
 /** Declares acts that no call has for itself. Their area lists them in `area.ts`. */
 export const declareActs = <const Acts extends ActRecords>(acts: Acts): Declared<Acts> =>
