@@ -2,7 +2,7 @@
 import { fillAhead, packBehind } from './parts/build/firstStart.mjs'
 import { logLine } from './parts/logLine.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './parts/prepare.mjs'
-import { serverFlags, serverMemory } from './parts/serverProcess.mjs'
+import { serverMemory } from './parts/serverProcess.mjs'
 import { asCommand } from './parts/step.mjs'
 import { supervise } from './parts/supervise.mjs'
 
@@ -19,7 +19,7 @@ await asCommand(async () => {
     meanwhile: (server, failed) => fillAhead(server, failed, options),
     packsLater: true,
   })
-  process.exitCode = await supervise([process.execPath, '--no-warnings', ...serverFlags, entry], {
+  process.exitCode = await supervise([process.execPath, '--no-warnings', entry], {
     ...options,
     say,
     served: () => packBehind(folder),

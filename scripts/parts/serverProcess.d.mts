@@ -1,2 +1,1 @@
-export declare const serverFlags: readonly string[]
 export declare const serverMemory: Readonly<Record<string, string>>

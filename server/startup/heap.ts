@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
  * Percent by which the heap may grow beyond what was in use before old garbage is collected. V8 by itself lets a heap of this size grow
  * to several times that, since it reckons with the whole memory of the machine.
  */
-const growth = 30
+const growth = 100
 /** Ms after the start, when the first clients are back. */
 const afterStart = 2_000
 

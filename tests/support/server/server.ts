@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stopOrphanedPostgres } from '#server/db/embedded/orphan'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { currentBuild } from '../../../scripts/parts/builds.mjs'
-import { serverFlags, serverMemory } from '../../../scripts/parts/serverProcess.mjs'
+import { serverMemory } from '../../../scripts/parts/serverProcess.mjs'
 
 export type LogEntry = Readonly<Record<string, unknown>>
 
@@ -146,7 +146,7 @@ async function awaitEnd(child: ChildProcess): Promise<Ended> {
 /** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
 function launch(env: Readonly<Record<string, string>>, entry: string, ...words: string[]): ChildProcess {
   const inherited = { ...serverMemory, ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
-  return spawn(process.execPath, [...serverFlags, entry, ...words], {
+  return spawn(process.execPath, [entry, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', STAND_INS: 'on', ...env },
   })
