@@ -70,7 +70,7 @@ export class Peer {
 
   /** Another way to the other page is looked for, without an interruption where the present one works. */
   restart(): void {
-    if (this.#connection.signalingState !== 'closed') this.#connection.restartIce()
+    if (!this.#isClosed()) this.#connection.restartIce()
   }
 
   async measure(): Promise<Pick<Measured, 'lost' | 'roundTrip' | 'isRelayed'>> {
@@ -132,14 +132,21 @@ export class Peer {
 
   /** Puts the tracks into the parts that the first offer has made. */
   async #fill(): Promise<void> {
-    if (this.#connection.signalingState === 'closed') return
     for (const transceiver of this.#connection.getTransceivers()) {
+      // Also while a track before it was replaced.
+      if (this.#isClosed()) return
       const { sender, receiver } = transceiver
       const track = receiver.track.kind === 'audio' ? this.#audio : this.#video
       if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv'
-      if (sender.track !== track) await sender.replaceTrack(track)
+      if (sender.track !== track) await sender.replaceTrack(track).catch(this.#unlessClosed)
       if (receiver.track.kind === 'video') await this.#bound(sender)
     }
+  }
+
+  readonly #isClosed = (): boolean => this.#connection.signalingState === 'closed'
+
+  readonly #unlessClosed = (error: unknown): void => {
+    if (!this.#isClosed()) throw error
   }
 
   async #bound(sender: RTCRtpSender): Promise<void> {
