@@ -30,18 +30,16 @@ export const siteRecordStates = {
 export type SiteRecordState = keyof typeof siteRecordStates
 const State = z.enum(Object.keys(siteRecordStates) as [SiteRecordState, ...SiteRecordState[]], '状态不正确')
 
-const Kind = z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/, '内容种类不存在'))
+export const SiteKindName = z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/, '内容种类不存在'))
 /** Empty for the only record of a kind. */
 export const SiteRecordKey = z.string().check(z.regex(/^[\w-]{0,40}$/, '编号不正确'))
 /** A record's data as JSON. The kind's schema says what it has, and the handler checks it. */
 const DataText = z.string().check(z.maxLength(siteRecordLimits.data, '内容太长，请分成几条'))
-/** What `exportSiteRecords` answers, as JSON. */
-const FileText = z.string().check(z.maxLength(siteRecordLimits.file, '一次导入的内容太长'))
 const Note = optionalText(siteRecordLimits.note)
-const which = { kind: Kind, key: SiteRecordKey }
+const which = { kind: SiteKindName, key: SiteRecordKey }
 
 /** Any permission: each kind of records has its own, without which its calls fail with 1003. */
-const desk = { operator: 'any' } as const
+export const desk = { operator: 'any' } as const
 
 /** The kinds that the caller may edit, with their drafts. */
 export const findSiteKinds = endpoint({
@@ -75,7 +73,7 @@ export const findSiteRecords = endpoint({
   access: desk,
   parties: 'none',
   input: z.strictObject({
-    kind: Kind,
+    kind: SiteKindName,
     state: z._default(z.union([z.literal(''), State], '状态不正确'), ''),
     keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
     ...pageInput(20),
@@ -233,69 +231,4 @@ export const previewSiteRecord = endpoint({
   parties: 'none',
   input: z.strictObject(which),
   output: z.object({ url: z.string() }),
-})
-
-export const ExportedRecords = z.object({
-  kind: z.string(),
-  version: z.int().check(z.gte(1)),
-  /** Says which site they are of. */
-  site: z.optional(z.string()),
-  records: z.array(z.object({ key: SiteRecordKey, data: z.record(z.string(), z.unknown()) })),
-})
-export type ExportedRecords = z.infer<typeof ExportedRecords>
-
-/** All records of a kind that the site shows. */
-export const exportSiteRecords = endpoint({
-  path: '/api-admin/record/export',
-  effect: 'read',
-  access: desk,
-  parties: 'none',
-  input: z.strictObject({ kind: Kind }),
-  output: ExportedRecords,
-})
-
-const ImportOutcome = z.object({
-  saved: z.int(),
-  same: z.int(),
-  refused: z.array(z.object({ key: z.string(), reason: z.string() })),
-})
-
-/**
- * Makes drafts of exported records, of a part of a file at a time; those that say what is there already are left. Records that the
- * schema refuses, or that have a schedule or a colleague's draft, are named with the reason. Records of the site's own, with a key that
- * the product does not have, become new ones on another site. Fails with 1001 if the file is of another kind or a newer version.
- */
-export const importSiteRecords = endpoint({
-  path: '/api-admin/record/import',
-  effect: 'once',
-  access: desk,
-  parties: 'none',
-  maxBody: siteRecordLimits.body,
-  input: z.strictObject({ kind: Kind, file: FileText }),
-  output: ImportOutcome,
-})
-
-const SiteKey = z.string().check(z.regex(/^[a-z][a-z\d]{1,29}$/, '站点不存在'))
-
-/** Other sites on which the caller's number is an operator who may edit this kind. */
-export const findCopySites = endpoint({
-  path: '/api-admin/record/copySiteFind',
-  effect: 'read',
-  access: desk,
-  parties: 'none',
-  input: z.strictObject({ kind: Kind }),
-  output: z.object({ list: z.array(z.object({ site: z.string(), name: z.string() })) }),
-})
-
-/**
- * Makes drafts on another site of what this one shows: of one record, or of all without `key`. As an import there, by the caller's account
- * on that site. Fails with 1003 if the caller may not edit the kind there, with 1002 if this site shows no such record.
- */
-export const copySiteRecords = endpoint({
-  path: '/api-admin/record/copy',
-  effect: 'once',
-  access: desk,
-  parties: 'none',
-  input: z.strictObject({ kind: Kind, key: z.optional(SiteRecordKey), site: SiteKey }),
-  output: ImportOutcome,
 })

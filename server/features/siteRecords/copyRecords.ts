@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '#contract/errors'
-import type { ExportedRecords } from '#contract/siteRecords/records'
+import type { ExportedRecords } from '#contract/siteRecords/carrying'
 import type { SiteContent } from '../../area/siteContent'
 import { users } from '../../db/schema/accounts/accounts'
 import { operators } from '../../db/schema/site/operators'

@@ -1,15 +1,12 @@
 import type { Endpoint } from '#contract/endpoint'
 import { codes, failure, type Result, success } from '#contract/errors'
+import { copySiteRecords, exportSiteRecords, findCopySites, importSiteRecords } from '#contract/siteRecords/carrying'
 import {
-  copySiteRecords,
   dropSiteDraft,
-  exportSiteRecords,
-  findCopySites,
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
   getSiteRecord,
-  importSiteRecords,
   previewSiteRecord,
   publishSiteRecord,
   restoreSiteRevision,

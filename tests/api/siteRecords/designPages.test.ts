@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
+import { exportSiteRecords, importSiteRecords } from '#contract/siteRecords/carrying'
 import { findLinkPages } from '#contract/siteRecords/linkPages'
-import {
-  exportSiteRecords,
-  getSiteRecord,
-  importSiteRecords,
-  previewSiteRecord,
-  saveSiteDraft,
-} from '#contract/siteRecords/records'
+import { getSiteRecord, previewSiteRecord, saveSiteDraft } from '#contract/siteRecords/records'
 import { type ChannelDesign, getDesign, getDesignPage, type HomeDesign } from '#contract/tenants/design'
 import { tenantDesigns } from '#server/db/schema/site/tenantSite'
 import { defaultTenants } from '#server/features/tenants/tenants'

@@ -1,15 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
-import {
-  type ExportedRecords,
-  exportSiteRecords,
-  findSiteRecords,
-  getSiteRecord,
-  importSiteRecords,
-  publishSiteRecord,
-  saveSiteDraft,
-} from '#contract/siteRecords/records'
+import { type ExportedRecords, exportSiteRecords, importSiteRecords } from '#contract/siteRecords/carrying'
+import { findSiteRecords, getSiteRecord, publishSiteRecord, saveSiteDraft } from '#contract/siteRecords/records'
 import { siteRecords } from '#server/db/schema/site/siteRecords'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { splitFile } from '../../../src/features/siteRecords/carrying/splitFile'

@@ -3,16 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getHelp } from '#contract/articles/help'
 import type { Endpoint } from '#contract/endpoint'
 import { codes } from '#contract/errors'
+import { copySiteRecords, exportSiteRecords, findCopySites, importSiteRecords } from '#contract/siteRecords/carrying'
 import {
-  copySiteRecords,
   dropSiteDraft,
-  exportSiteRecords,
-  findCopySites,
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
   getSiteRecord,
-  importSiteRecords,
   previewSiteRecord,
   publishSiteRecord,
   restoreSiteRevision,

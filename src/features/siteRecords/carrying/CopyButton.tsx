@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useCall } from '#api/queries'
-import { findCopySites } from '#contract/siteRecords/records'
+import { findCopySites } from '#contract/siteRecords/carrying'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/call'
-import { copySiteRecords } from '#contract/siteRecords/records'
+import { copySiteRecords } from '#contract/siteRecords/carrying'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import { alert } from '#kernel/popups/modals'
