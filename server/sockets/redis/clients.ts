@@ -1,5 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../../startup/redisAddress'
+import { SentinelClient } from './sentinelClient'
 
 export type RedisClient = Redis | Cluster
 
@@ -54,13 +55,15 @@ function open(address: RedisAddress, options: RedisOptions): RedisClient {
   }
   if (address.kind === 'single') return new Redis({ ...options, ...login, ...address.node, db: address.db })
   if (address.kind === 'sentinel')
-    return new Redis({
+    return new SentinelClient({
       ...options,
       ...login,
       db: address.db,
       sentinels: [...address.nodes],
       name: address.name,
       sentinelRetryStrategy: retry,
+      // Without it, a sentinel that hangs is waited for without end.
+      sentinelCommandTimeout: timeout,
       enableTLSForSentinelMode: address.tls,
       // A primary that hangs closes no connection.
       failoverDetector: true,

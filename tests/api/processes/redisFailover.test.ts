@@ -83,8 +83,7 @@ async function writeDuring(talks: readonly Talk[], end: () => Promise<void>): Pr
       await sleep(pace)
     }
   }
-  await Promise.all(talks.flatMap((_, at) => [write(at, 'near'), write(at, 'far')]))
-  await ended
+  await Promise.all([ended, ...talks.flatMap((_, at) => [write(at, 'near'), write(at, 'far')])])
   for (const [at, { near, far }] of talks.entries()) {
     const { near: byNear = [], far: byFar = [] } = sent[at] ?? {}
     for (const device of [near, far]) {
