@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAsking, openHearing } from '#server/sockets/redis/clients'
 import { addressOf } from '../../support/server/processStages'
@@ -34,16 +35,18 @@ describe.runIf(hasRedis)('a client of the primary that sentinels watch', () => {
     const { first, second, sentinel } = await startTwo()
     const client = open(openClient, [sentinel.port])
     await client.connect()
+    await vi.waitFor(() => expect(sentinel.listeners).toBe(1))
     const { asked } = sentinel
     sentinel.hold()
     await first.close()
     await vi.waitFor(() => expect(sentinel.asked).toBeGreaterThan(asked))
     sentinel.primary = second.port
     sentinel.announce()
-    // The client has heard that before it gets the answer.
-    await vi.waitFor(() => expect(client.status).toBe('connecting'))
-    setTimeout(() => sentinel.answer(), 100)
-    await vi.waitFor(() => expect(client.status).toBe('ready'), { timeout: 10_000 })
+    // A client that has heard it listens no more.
+    await vi.waitFor(() => expect(sentinel.listeners).toBe(0))
+    expect(client.status).toBe('connecting')
+    sentinel.answer()
+    await vi.waitFor(() => expect(client.status).toBe('ready'))
     expect(await client.ping()).toBe('PONG')
   })
 
@@ -55,7 +58,7 @@ describe.runIf(hasRedis)('a client of the primary that sentinels watch', () => {
     client.disconnect()
     await ended
     const { asked } = sentinel
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     expect([client.status, sentinel.asked]).toEqual(['end', asked])
   })
 

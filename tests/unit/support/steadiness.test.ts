@@ -27,6 +27,7 @@ const pauses = new Set([
   'api/chat/hostilePackets.test.ts',
   'api/chat/messages/textBatches.test.ts',
   'api/processes/redisFailover.test.ts',
+  'api/processes/sentinelClient.test.ts',
   'components/chat/attention.test.tsx',
   'components/chat/composer.test.tsx',
   'components/chat/imageOrder.test.tsx',

@@ -8,6 +8,8 @@ export interface ScriptedSentinel {
   primary: number
   /** How often it was asked for the primary. */
   readonly asked: number
+  /** Connections that wait to hear of another primary. */
+  readonly listeners: number
   /** Keeps questions unanswered until {@link answer}. */
   hold(): void
   answer(): void
@@ -62,6 +64,9 @@ export async function startScriptedSentinel(primary: number): Promise<ScriptedSe
     primary,
     get asked() {
       return asked
+    },
+    get listeners() {
+      return listeners.size
     },
     hold: () => {
       isHolding = true
