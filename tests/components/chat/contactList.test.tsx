@@ -7,6 +7,8 @@ import { noContacts } from '#contract/chat/state'
 import { getOwnReplyClock } from '#contract/jobs/ownReplyClock'
 import { recruiter } from '#contract/roles'
 import { chatState } from '#platform/chat/chatState'
+import { TextArea } from '#ui/fields/TextArea'
+import { Modal } from '#ui/overlays/Modal'
 import { ContactList } from '../../../src/features/chat/contacts/ContactList'
 import { answer } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
@@ -127,4 +129,28 @@ test('Alt and an arrow open the talk beside, and after a reply the one below the
   await expect.element(page.getByText('[送达]')).toBeVisible()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expectTalk(4)
+})
+
+test('Alt and an arrow in a dialog leave the talk behind it alone', async () => {
+  logIn({ role: recruiter })
+  answer(getOwnReplyClock, {
+    minutes: null,
+    talks: 0,
+    next: null,
+    fasterThan: null,
+    waiting: { count: 0, longestMinutes: 0 },
+  })
+  list(...[1, 2, 3].map((cid) => contactOf(them, cid)))
+  history.replaceState({ index: 0 }, '', '/chat/conversation?cid=1')
+  await show(
+    <>
+      <Page />
+      <Modal isOpen title="常用语" onClose={() => {}}>
+        <TextArea label="内容" value="" onChange={() => {}} />
+      </Modal>
+    </>,
+  )
+  await page.getByRole('textbox', { name: '内容' }).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(location.search).toBe('?cid=1')
 })
