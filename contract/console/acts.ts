@@ -31,8 +31,8 @@ export const OperatorActRow = z.object({
 export type OperatorActRow = z.infer<typeof OperatorActRow>
 
 /**
- * What operators of the site did, the newest first. `act`: the name of an act. `person`: an id or number of an account that acted or that it is about. `thing`: the
- * number or key of a thing. `day`: a day of China's clock. Fails with 1001 for a cursor of another list.
+ * What operators of the site did, the newest first. `act`: the name of an act. `person`: an id or number of an account that acted or
+ * that it is about. `thing`: the number or key of a thing. `day`: a day of China's clock. Fails with 1001 for a cursor of another list.
  */
 export const findActs = endpoint({
   path: '/api-admin/console/actFind',

@@ -59,6 +59,9 @@ const filter = {
 export const BoardFilter = z.strictObject(filter)
 export type BoardFilter = z.infer<typeof BoardFilter>
 
+/** Applications that one call reads by their ids. */
+export const mostBoardIds = 50
+
 /** One column, the latest change first; with `ids`, these applications in any state. */
 export const findBoard = endpoint({
   path: '/api-user/job/boardFind',
@@ -68,7 +71,7 @@ export const findBoard = endpoint({
     ...cursorInput(30),
     ...filter,
     status: z.optional(SendStatus),
-    ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(50))),
+    ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(mostBoardIds))),
   }),
   output: cursorPageOf(BoardCard),
 })

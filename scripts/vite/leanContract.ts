@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import { unreadOfPages } from './pageModules.ts'
 
 /**
- * Keeps out of the client what it never runs of the contract. Answers are checked by the server alone, so an endpoint's
- * `output` goes, and its `acts`, which only the log reads; so does the `input` of an endpoint whose schema no screen reads. What is then left unused can be dropped,
- * since no declaration of the contract has a side effect.
+ * Keeps out of the client what it never runs of the contract. Answers are checked by the server alone, so an endpoint's `output` goes.
+ * So do its `acts`, which only the log reads, and its `input` if no screen reads it. What is then left unused can be dropped, since no
+ * declaration of the contract has a side effect.
  */
 export function leanContract(): Plugin {
   let read: ReadonlySet<string>

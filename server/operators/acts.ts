@@ -62,6 +62,10 @@ export function nameThing(act: OperatorAct, id: number | string, chosen?: ActSub
   return `${subject.key}/${id}`
 }
 
+/** What an act is called; another release may have noted one without words here. */
+export const titleOfAct = (known: Services['operatorActs'], name: string): string =>
+  known.get(name)?.title ?? '其他操作'
+
 /** The kinds of things that an act may be about. */
 export const subjectsOf = ({ of = [] }: OperatorAct): readonly ActSubject[] => [of].flat()
 

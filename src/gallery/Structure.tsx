@@ -3,6 +3,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/buttons/Button'
 import { IconButton } from '#ui/buttons/IconButton'
 import { Card } from '#ui/display/Card'
+import { Panel } from '#ui/display/Panel'
+import { PictureCard } from '#ui/display/PictureCard'
+import { CardGrid } from '#ui/lists/CardGrid'
 import { InfiniteList } from '#ui/lists/InfiniteList'
 import { ListEnd } from '#ui/lists/ListEnd'
 import { ListRow } from '#ui/lists/ListRow'
@@ -57,6 +60,17 @@ export function Structure() {
         <ListRow icon={<Bell />} title="消息通知" note="新消息、面试提醒" value="已开启" href="#card" />
         <ListRow icon={<Settings />} title="隐私设置" onPick={() => toast('隐私设置')} />
       </Card>
+      <Panel label="步骤">
+        <p>一步一个面板，里面的内容各自隔开</p>
+        <Button>下一步</Button>
+      </Panel>
+      <CardGrid>
+        {['简历怎么写', '面试怎么谈'].map((title) => (
+          <PictureCard key={title} picture={<div className={styles.picture} />} title={title} href="#card">
+            <p>图片、标题和说明，整张卡片可点</p>
+          </PictureCard>
+        ))}
+      </CardGrid>
       <Table label="钱包流水" columns={columns} rows={flows} rowKey={({ id }) => id} />
       <Row name="树">
         <div className={styles.tree}>

@@ -21,6 +21,7 @@ export const withinOthers: Readonly<Record<string, string>> = {
 
 /** Pieces that the gallery does not show, with the reason. */
 export const notShown: Readonly<Record<string, string>> = {
+  PanelPage: 'lays out a whole page',
   ReadyTexts: 'is a row of Chips that write into a TextArea',
   LinesField: 'is a TextArea whose lines are its values',
   SwitchField: 'is a Switch with a label and a fault',

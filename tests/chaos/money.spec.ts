@@ -39,16 +39,17 @@ test(`money and rights under up to ${count} acts`, async () => {
         await makeAct(scene)
       }
     }
-    const hand = Array.from({ length: hands }, work)
     let killed = 0
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const due = kill / (kills + 1)
-      await expect.poll(() => progress() >= due, { timeout: 7_200_000, intervals: [20] }).toBe(true)
-      if (kill % 3 === 2) await stage.killPostgres()
-      else await stage.killServer(kill % servers)
-      killed += 1
+    const kill = async () => {
+      while (killed < kills) {
+        const due = (killed + 1) / (kills + 1)
+        await expect.poll(() => progress() >= due, { timeout: 7_200_000, intervals: [20] }).toBe(true)
+        killed += 1
+        if (killed % 3 === 2) await stage.killPostgres()
+        else await stage.killServer(killed % servers)
+      }
     }
-    await Promise.all(hand)
+    await Promise.all([...Array.from({ length: hands }, work), kill()])
     await comeToRest(stage)
     const counts = await verifyBooks(stage, scene.answers)
     const { acts, refused, retries } = scene.answers

@@ -78,7 +78,8 @@ export const activityReminders: ReminderKind<ActivityRow> = {
     title: `${activity.title}快开始了`,
     content: whereOf(activity, begins),
     link: pageOf(activity),
-    onceKey: `activity-${activity.id}-${begins.startAt.getTime()}`,
+    // Sessions may begin at once.
+    onceKey: ['activity', activity.id, begins.startAt.getTime(), begins.session?.id].filter(Boolean).join('-'),
     until: activity.endAt,
   }),
 }

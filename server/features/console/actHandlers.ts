@@ -7,10 +7,11 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { operatorActs } from '../../db/schema/site/operatorActs'
 import { type Interests, isPartyTo, loadInterests } from '../../identity/parties'
+import { titleOfAct } from '../../operators/acts'
 import { findNames, goneName, type Names } from '../../operators/names'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
-import { kindsOfThings, labelsOf, nameOfThing, titleOfAct } from './actWords'
+import { kindsOfThings, labelsOf, nameOfThing } from './actWords'
 
 const order = 'operatorActs'
 

@@ -7,8 +7,6 @@ import type { Services } from '../../services'
 
 type Known = Services['operatorActs']
 
-export const titleOfAct = (known: Known, name: string): string => known.get(name)?.title ?? '其他操作'
-
 /** By the key in the log. */
 const findSubject = (known: Known, kind: string) => findSubjects(known).find(({ key }) => key === kind)
 

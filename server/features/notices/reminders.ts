@@ -24,7 +24,7 @@ export interface Asker {
   readonly remindedAt: Date | null
   readonly quiet: QuietHours | null
   /** The session in which the person takes part, where a thing has any. */
-  readonly session?: { readonly name: string; readonly place: string } | undefined
+  readonly session?: { readonly id: number; readonly name: string; readonly place: string } | undefined
 }
 
 export interface Looking {
@@ -53,7 +53,7 @@ export interface ReminderKind<Thing extends Awaited> {
     askers: { readonly id: number; readonly userIds: readonly number[] },
     at: Date | null,
   ) => Promise<unknown>
-  /** The reminder. Its key has the start, so that a thing that begins at another time is reminded of anew. */
+  /** The reminder. Its key has the start, so that a thing that begins at another time is reminded of anew, and the session. */
   readonly describe: (
     thing: Thing,
     begins: Pick<Asker, 'startAt' | 'session'>,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { proposedActs } from '../../db/schema/site/proposedActs'
 import { runInTransaction } from '../../db/transactional'
 import { handleImpartially, type Interests, isPartyTo, loadInterests, ownCase } from '../../identity/parties'
-import { noteAct } from '../../operators/acts'
+import { noteAct, titleOfAct } from '../../operators/acts'
 import { findNames } from '../../operators/names'
 import type { Services } from '../../services'
 import { findPermissions, isOperator } from '../../sessions/operators'
@@ -201,7 +201,7 @@ async function showProposal({ db, operatorActs }: Services, row: Row, { names, o
   return {
     id,
     act: row.act,
-    title: operatorActs.get(row.act)?.title ?? row.act,
+    title: titleOfAct(operatorActs, row.act),
     words: isParty ? '' : row.words,
     reason: isParty ? '' : row.reason,
     state,

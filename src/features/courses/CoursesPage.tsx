@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useCall } from '#api/queries'
 import { useLogin } from '#api/session'
 import { type CourseCard, findCertificates, findCourses } from '#contract/courses/course'
 import { formatDate } from '#format/time'
 import { useIsMobile } from '#platform/layout'
 import { Card } from '#ui/display/Card'
+import { PictureCard } from '#ui/display/PictureCard'
 import { Chip, Tag } from '#ui/display/Tag'
+import { CardGrid } from '#ui/lists/CardGrid'
 import { ListRow } from '#ui/lists/ListRow'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { ProgressBar } from '#ui/states/Progress'
@@ -61,13 +62,13 @@ function Courses({ list }: { list: readonly CourseCard[] }) {
           ))}
         </fieldset>
       )}
-      <div className={styles.grid}>
+      <CardGrid>
         {list
           .filter(({ category }) => subject === '' || category === subject)
           .map((course) => (
             <CourseCardView key={course.id} course={course} />
           ))}
-      </div>
+      </CardGrid>
     </>
   )
 }
@@ -75,28 +76,20 @@ function Courses({ list }: { list: readonly CourseCard[] }) {
 function CourseCardView({ course }: { course: CourseCard }) {
   const percent = percentOf(course)
   return (
-    <article className={styles.card}>
-      <Cover course={course} />
-      <div className={styles.body}>
-        <h2 className={styles.name}>
-          <Link href={coursePath(course.id)} className={styles.link}>
-            {course.title}
-          </Link>
-        </h2>
-        <p className={styles.summary}>{course.summary}</p>
-        <p className={styles.facts}>
-          <span>{course.teacher}</span>
-          <span>{lengthWords(course)}</span>
-          {course.hasCertificate && <Tag tone="primary">可得证书</Tag>}
+    <PictureCard picture={<Cover course={course} />} title={course.title} href={coursePath(course.id)}>
+      <p className={styles.summary}>{course.summary}</p>
+      <p className={styles.facts}>
+        <span>{course.teacher}</span>
+        <span>{lengthWords(course)}</span>
+        {course.hasCertificate && <Tag tone="primary">可得证书</Tag>}
+      </p>
+      {course.done > 0 && (
+        <p className={styles.progress}>
+          <ProgressBar percent={percent} label={`已学${course.done}章，共${course.chapters}章`} />
+          <span>{percent === 100 ? '已学完' : `已学 ${course.done}/${course.chapters} 章`}</span>
         </p>
-        {course.done > 0 && (
-          <p className={styles.progress}>
-            <ProgressBar percent={percent} label={`已学${course.done}章，共${course.chapters}章`} />
-            <span>{percent === 100 ? '已学完' : `已学 ${course.done}/${course.chapters} 章`}</span>
-          </p>
-        )}
-      </div>
-    </article>
+      )}
+    </PictureCard>
   )
 }
 

@@ -2,6 +2,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CommandName, type Commands, commands } from '#contract/chat/commands'
 import type { ChatOption } from '#contract/chat/model'
 import type { HubSettings } from '#contract/chat/service'
+import type { Summary } from '#contract/chat/state'
 import { type Result, success } from '#contract/errors'
 import { makeUuid } from '#contract/uuid'
 import { onAlert } from './chatAlerts'
@@ -89,30 +90,38 @@ export function keepChatLoggedIn(
    * the hub logged in takes over its option, so that it can log the next one in at once.
    */
   let last: ChatOption | undefined
+  /** How often the chat was logged out for all tabs while this user was in: a login that was due before is due no more. */
+  let logouts = 0
+  let wasIn = isIn()
   const takeOver = async () => {
     const kept = await command(async (hub) => success(await hub.option()))
     if (kept.ok && kept.data?.userId === user.userId && kept.data.role === user.role) last ??= kept.data
   }
-  const ensure = () =>
-    underLoginLock(async () => {
+  const ensure = (since = logouts): Promise<void> => {
+    const isOver = () => stopped || logouts !== since
+    return underLoginLock(async () => {
       await refollow()
-      if (stopped) return
+      if (isOver()) return
       if (isIn()) {
         if (!last) void takeOver()
         return
       }
       const hasRefused = chatState.summary.link !== 'idle'
       const option = last && !hasRefused ? success(last) : await ask()
-      if (stopped) return
+      if (isOver()) return
       if (option.ok) {
         last = option.data
         await loginChat(last)
-      } else if (option.code <= 0) setTimeout(ensure, retryDelay)
+      } else if (option.code <= 0) setTimeout(ensure, retryDelay, since)
     })
+  }
   const stopAttach = onAttach(() => void ensure())
-  const stopNeed = subscribeKey(chatState, 'summary', ({ needsLogin }) => {
+  const heed = ({ me, needsLogin }: Summary) => {
+    if (wasIn && me === null && !needsLogin) logouts += 1
+    wasIn = isIn()
     if (needsLogin) void ensure()
-  })
+  }
+  const stopNeed = subscribeKey(chatState, 'summary', heed, true)
   void ensure()
   return () => {
     stopped = true

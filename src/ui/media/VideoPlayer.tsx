@@ -14,7 +14,7 @@ export interface VideoPlayerProps {
   readonly playsAtOnce?: boolean
   /** Goes to this second and plays; `order` grows with each request. */
   readonly seek?: { readonly second: number; readonly order: number }
-  /** Hears when it has stood still for some seconds since nothing comes, and when it goes on. */
+  /** Called with true when it has stood still for some seconds since nothing comes, with false when that is over. */
   readonly onLag?: (isLagging: boolean) => void
 }
 
@@ -46,7 +46,7 @@ export function VideoPlayer({
     }
   }, [url, attempt, failed, isLive])
 
-  useLag(video, onLag)
+  useLag(video, onLag, failed ? '' : `${url} ${attempt}`)
 
   useEffect(() => {
     const element = video.current
@@ -78,11 +78,14 @@ export function VideoPlayer({
 
 /** In ms: a pause that is shorter is no trouble. */
 const lagsAfter = 4_000
+/** It goes on, or nobody waits for it any longer. */
+const endsOfLag = ['playing', 'pause', 'ended'] as const
 
-function useLag(video: RefObject<HTMLVideoElement | null>, onLag: VideoPlayerProps['onLag']): void {
+/** `source`: what the element plays; empty without an element. */
+function useLag(video: RefObject<HTMLVideoElement | null>, onLag: VideoPlayerProps['onLag'], source: string): void {
   useEffect(() => {
     const element = video.current
-    if (!element || !onLag) return
+    if (!element || !onLag || source === '') return
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       timer ??= setTimeout(onLag, lagsAfter, true)
@@ -93,13 +96,13 @@ function useLag(video: RefObject<HTMLVideoElement | null>, onLag: VideoPlayerPro
       onLag(false)
     }
     element.addEventListener('waiting', wait)
-    element.addEventListener('playing', goOn)
+    for (const event of endsOfLag) element.addEventListener(event, goOn)
     return () => {
-      clearTimeout(timer)
+      goOn()
       element.removeEventListener('waiting', wait)
-      element.removeEventListener('playing', goOn)
+      for (const event of endsOfLag) element.removeEventListener(event, goOn)
     }
-  }, [video, onLag])
+  }, [video, onLag, source])
 }
 
 const unloaded = '视频加载失败了'

@@ -25,6 +25,7 @@ const after = (hours: number) => new Date(site.now().getTime() + hours * hour)
 /** An activity that is neither a fair nor a teach-in, with sessions of these names so many hours ahead. */
 async function announce(sessions: Readonly<Record<string, number>> = {}) {
   const { db } = site.database
+  const announcedAt = site.now().getTime()
   const [activity] = await db
     .insert(activities)
     .values({ tenantId: 1, title: '简历讲座', place: '二楼会议室', startAt: after(4), endAt: after(40) })
@@ -32,7 +33,8 @@ async function announce(sessions: Readonly<Record<string, number>> = {}) {
   if (!activity) throw new Error('An activity was not made')
   const rounds: Record<string, number> = {}
   for (const [name, ahead] of Object.entries(sessions)) {
-    const values = { tenantId: 1, activityId: activity.id, name, startAt: after(ahead), place: `${name}教室` }
+    const startAt = new Date(announcedAt + ahead * hour)
+    const values = { tenantId: 1, activityId: activity.id, name, startAt, place: `${name}教室` }
     const [round] = await db.insert(activityRounds).values(values).returning()
     rounds[name] = round?.id ?? 0
   }
@@ -81,6 +83,22 @@ test('whoever has chosen sessions is reminded of each of them, and of no other',
   expect(words).toEqual([
     expect.stringMatching(/，下午场，下午场教室$/),
     expect.stringMatching(/，上午场，上午场教室$/),
+  ])
+})
+
+test('sessions that begin at once are told apart: each person reads the own one', async () => {
+  const { id, rounds } = await announce({ 甲场: 6, 乙场: 6 })
+  const [one, other, both] = [await site.user(), await site.user(), await site.user()]
+  await signUp(one, id, rounds.甲场)
+  await signUp(other, id, rounds.乙场)
+  await signUp(both, id, rounds.甲场, rounds.乙场)
+  site.advance(4.1 * hour)
+  expect([await remind(), await remind()]).toEqual([4, 0])
+  const placesOf = async (user: User) => (await toldTo(user)).map(({ content }) => content.split('，').at(-1)).sort()
+  expect([await placesOf(one), await placesOf(other), await placesOf(both)]).toEqual([
+    ['甲场教室'],
+    ['乙场教室'],
+    ['乙场教室', '甲场教室'],
   ])
 })
 

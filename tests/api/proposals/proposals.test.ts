@@ -12,6 +12,7 @@ import { userMobiles } from '#server/db/schema/accounts/accounts'
 import { totpSecrets } from '#server/db/schema/accounts/security'
 import { moneyFindings, orders } from '#server/db/schema/money/trade'
 import { operators } from '#server/db/schema/site/operators'
+import { proposedActs } from '#server/db/schema/site/proposedActs'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { suspend } from '#server/features/trade/findings/suspense'
 import { findPermissions } from '#server/sessions/operators'
@@ -280,4 +281,12 @@ describe('operators of a site', () => {
     const told = site.messages.filter(({ mobile }) => mobile === user.mobile)
     expect(told.at(-1)?.text).toContain('重置了管理后台')
   })
+})
+
+test('what another release proposed is shown without a name of the program, and can only be rejected', async () => {
+  const { id } = await proposeRefund()
+  await site.database.db.update(proposedActs).set({ act: 'money.former' }).where(eq(proposedActs.id, id))
+  expect(await openFor(confirmer, id)).toMatchObject({ title: '其他操作' })
+  expect(await confirmer.call(decideProposal, { id, ...agree })).toMatchObject({ code: codes.conflict })
+  await confirmer.get(decideProposal, { id, agrees: false, note: '已不能执行' })
 })

@@ -11,14 +11,16 @@ export async function measureGrowth(browser: Browser, work: () => Promise<unknow
   const before = await residentMegabytes(browser)
   let highest = before
   let working = true
+  const sample = async () => {
+    while (working) {
+      highest = Math.max(highest, await residentMegabytes(browser))
+      await wait(sampleEvery)
+    }
+  }
   const worked = work().finally(() => {
     working = false
   })
-  while (working) {
-    highest = Math.max(highest, await residentMegabytes(browser))
-    await wait(sampleEvery)
-  }
-  await worked
+  await Promise.all([worked, sample()])
   return highest - before
 }
 

@@ -128,13 +128,14 @@ async function measureLoad({ product }: TalkSite, { client }: Account): Promise<
   const { url } = await client.get(getBroadcast, { id })
   const before = await memoryOf(product.pid)
   const watching = Array.from({ length: viewers }, () => new StreamViewer(product.url, url, pieceMs))
-  const ended = Promise.all(watching.map((viewer) => viewer.watch(seconds * 1_000)))
-  const until = performance.now() + seconds * 1_000
-  while (performance.now() < until) {
-    next = await putWell(client, next, { bytes: piece })
-    await sleep(pieceMs)
+  const send = async () => {
+    const until = performance.now() + seconds * 1_000
+    while (performance.now() < until) {
+      next = await putWell(client, next, { bytes: piece })
+      await sleep(pieceMs)
+    }
   }
-  await ended
+  await Promise.all([...watching.map((viewer) => viewer.watch(seconds * 1_000)), send()])
   const failures = watching.reduce((sum, viewer) => sum + viewer.failures, 0)
   if (failures > 0) throw new Error(`${failures} loads of viewers failed`)
   const megabits = (watching.reduce((sum, { bytes }) => sum + bytes, 0) * 8) / 1e6 / seconds

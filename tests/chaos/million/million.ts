@@ -82,11 +82,11 @@ export async function writeMillion(options: MillionOptions): Promise<Outcome> {
       written += 1
       return true
     }
-    const looking = keepLooking(watch, all, isRunning)
-    const disturbing = disturb({ stage, redis, networks, people }, { pause, isRunning, halt, counts: disturbances })
-    await Promise.all(people.map((person) => keepWriting(person, { isRunning, isClaimed })))
-    await disturbing
-    await looking
+    await Promise.all([
+      keepLooking(watch, all, isRunning),
+      disturb({ stage, redis, networks, people }, { pause, isRunning, halt, counts: disturbances }),
+      ...people.map((person) => keepWriting(person, { isRunning, isClaimed })),
+    ])
     progress.stop()
     for (const network of networks) network.restore()
     const rate = Math.round(written / ((Date.now() - writingBegan) / 1_000))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Message } from '#contract/chat/model'
 import type { ChatAlert } from '#contract/chat/service'
 import { alertUser, closeAlerts, endAlerts } from '../../../src/features/chat/alerts/alerts'
+import { makeText } from '../../support/components/talk'
 
 let shown: string[] = []
 /** Notifications on the screen, by tag. */
@@ -46,19 +46,7 @@ afterEach(async () => {
 let id = 0
 const alertOf = (cid: number): ChatAlert => {
   id++
-  const message: Message = {
-    id,
-    cid,
-    clientId: `${id}`,
-    fromUserId: 2,
-    toUserId: 1,
-    type: 'text',
-    content: { text: `第${id}条` },
-    sendAt: 1,
-    status: 0,
-    revoked: false,
-  }
-  return { tabId: 'one', message, name: `招聘${cid}`, avatar: '' }
+  return { tabId: 'one', message: makeText(id, { cid }), name: `招聘${cid}`, avatar: '' }
 }
 
 test('messages that come within a second are told together', async () => {

@@ -2,32 +2,12 @@ import { Profiler, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '#contract/chat/drafts'
-import type { Contact } from '#contract/chat/model'
-import type { ConversationState } from '#contract/chat/state'
 import { showTopic } from '#platform/chat/chatState'
 import { Composer } from '../../../src/features/chat/composer/Composer'
 import { logIn, show } from '../../support/components/screen'
+import { makeContact, makeTalk } from '../../support/components/talk'
 
-const contact: Contact = {
-  cid: 1,
-  imUserId: 1,
-  chatImUserId: 2,
-  peer: { imUserId: 2, userId: 2, role: 1, name: '陈思远', avatar: '', title: '', brandName: '', relationId: 1 },
-  unread: 0,
-  readMsgId: 0,
-  peerReadMsgId: 0,
-  mutual: true,
-  initiate: true,
-  chatAt: 0,
-  lastMessage: null,
-  jobId: 1,
-  jobName: '前端开发',
-  isTop: false,
-  isBlack: false,
-  isImproper: false,
-  isRemove: false,
-  isFavorites: false,
-}
+const contact = makeContact()
 
 /** The composer in a talk that keeps the pictures on offer. */
 function Writing() {
@@ -75,16 +55,8 @@ test('words on the clipboard beside a picture go into the field, and the picture
 })
 
 /** The talk with so much unread, and what was typed in it. A message replaces the state and keeps the draft. */
-const talk = (unread: number, draft: Draft): ConversationState => ({
-  cid: 1,
-  conversation: { id: 1, contact: { ...contact, unread }, userjob: null },
-  messages: [],
-  hasOlder: false,
-  draft,
-  loading: false,
-  loaded: true,
-  error: '',
-})
+const talk = (unread: number, draft: Draft) =>
+  makeTalk({ conversation: { id: 1, contact: makeContact({ unread }), userjob: null }, draft })
 
 test('the composer is not drawn again for a message, and is for what is typed on another device', async () => {
   logIn()

@@ -7,30 +7,11 @@ import { chatState, showTopic } from '#platform/chat/chatState'
 import { chat } from '#platform/chat/chatWorker'
 import { ConversationPane } from '../../../src/features/chat/talk/ConversationPane'
 import { answer } from '../../support/components/answers'
+import { pictureOf, storedPicture } from '../../support/components/pictures'
 import { logIn, onPhone, show } from '../../support/components/screen'
+import { makeContact, makeTalk } from '../../support/components/talk'
 
 /** Files that are dragged onto an open talk. */
-
-const contact: Contact = {
-  cid: 1,
-  imUserId: 1,
-  chatImUserId: 2,
-  peer: { imUserId: 2, userId: 2, role: 1, name: '陈思远', avatar: '', title: '', brandName: '', relationId: 1 },
-  unread: 0,
-  readMsgId: 0,
-  peerReadMsgId: 0,
-  mutual: true,
-  initiate: true,
-  chatAt: 0,
-  lastMessage: null,
-  jobId: 1,
-  jobName: '前端开发',
-  isTop: false,
-  isBlack: false,
-  isImproper: false,
-  isRemove: false,
-  isFavorites: false,
-}
 
 let sent: string[] = []
 
@@ -41,17 +22,7 @@ beforeEach(() => {
     sent.push(uploadId)
     return success(null)
   })
-  answer(getUploadOption, ({ name }) => ({
-    type: 'speed' as const,
-    data: {
-      action: '',
-      name: 'file',
-      formData: {},
-      headers: {},
-      offset: 0,
-      result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
-    },
-  }))
+  answer(getUploadOption, ({ name }) => storedPicture(name))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -63,22 +34,11 @@ const cover = page.getByText('松开鼠标，发送给陈思远')
 const preview = page.getByRole('dialog', { name: /^发送.*图片$/ })
 
 async function openTalk(change: Partial<Contact['peer']> = {}) {
-  const peer = { ...contact.peer, ...change }
-  showTopic('conversation:1', {
-    cid: 1,
-    conversation: { id: 1, contact: { ...contact, peer }, userjob: null },
-    messages: [],
-    draft: undefined,
-    hasOlder: false,
-    loading: false,
-    loaded: true,
-    error: '',
-  })
+  const talked = { id: 1, contact: makeContact({ peer: change }), userjob: null }
+  showTopic('conversation:1', makeTalk({ conversation: talked }))
   await show(<ConversationPane cid={1} />)
   await expect.element(talk).toBeVisible()
 }
-
-const pictureOf = (name: string) => new File([name], name, { type: 'image/png' })
 
 function holding(...files: readonly File[]): DataTransfer {
   const data = new DataTransfer()

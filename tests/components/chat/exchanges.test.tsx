@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refresh } from '#api/queries'
-import type { Contact } from '#contract/chat/model'
 import { codes, failure, success } from '#contract/errors'
 import { recruiter } from '#contract/roles'
 import { countRights } from '#contract/vip/privileges'
@@ -11,28 +10,10 @@ import { ExchangeTools } from '../../../src/features/chat/exchanges/ExchangeTool
 import { askFor } from '../../../src/features/chat/exchanges/exchanging'
 import { answer } from '../../support/components/answers'
 import { logIn, show, showPage } from '../../support/components/screen'
+import { makeContact } from '../../support/components/talk'
 
 /** A recruiter has greeted somebody who has not answered. */
-const contact: Contact = {
-  cid: 1,
-  imUserId: 1,
-  chatImUserId: 2,
-  unread: 0,
-  readMsgId: 0,
-  peerReadMsgId: 0,
-  mutual: false,
-  initiate: true,
-  peer: { imUserId: 2, userId: 2, role: 0, name: '周闻溪', avatar: '', title: '', brandName: '', relationId: 1 },
-  chatAt: 0,
-  lastMessage: null,
-  jobId: 1,
-  jobName: '前端开发',
-  isTop: false,
-  isBlack: false,
-  isImproper: false,
-  isRemove: false,
-  isFavorites: false,
-}
+const contact = makeContact({ mutual: false, peer: { role: 0, name: '周闻溪' } })
 
 const exchange = vi.spyOn(chat, 'exchange')
 const rights = (left: number) => answer(countRights, { list: [{ right: 'relation', left, today: left, endsAt: null }] })

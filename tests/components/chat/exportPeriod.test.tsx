@@ -3,28 +3,14 @@ import type { Message } from '#contract/chat/model'
 import { success } from '#contract/errors'
 import { chat } from '#platform/chat/chatWorker'
 import { exportTalk } from '../../../src/features/chat/export/exportTalk'
+import { makeText } from '../../support/components/talk'
 
 const day = 86_400
 const first = Date.parse('2026-03-01T00:00') / 1000
 
 /** One text a day, from the given day of March on. */
 const textOn = (date: number): Message =>
-  ({
-    id: date,
-    msgId: date,
-    cid: 1,
-    conversationId: 1,
-    fromUserId: 2,
-    toUserId: 3,
-    clientId: `c${date}`,
-    status: 1,
-    type: 'text',
-    sendAt: first + (date - 1) * day + 60,
-    content: { text: `三月${date}日` },
-    revoke: false,
-    loading: false,
-    error: '',
-  }) as unknown as Message
+  makeText(date, { sendAt: first + (date - 1) * day + 60, content: { text: `三月${date}日` } })
 
 test('a talk is exported for a period, and reading stops before it', async () => {
   const pages = [

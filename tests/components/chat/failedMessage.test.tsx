@@ -8,40 +8,25 @@ import { useChatState } from '#platform/chat/useChatState'
 import { useRefused } from '../../../src/features/chat/talk/useRefused'
 import { answer } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
+import { makeShownText, makeTalk } from '../../support/components/talk'
 
 const refusal = '打招呼的次数不足，还差1次'
 const toast = page.getByText(`消息发送失败：${refusal}`)
 const now = () => Math.floor(Date.now() / 1_000)
 
-const failedAt = (sendAt: number): ShownMessage => ({
-  id: null,
-  cid: 1,
-  fromUserId: 1,
-  toUserId: 2,
-  clientId: `m${sendAt}`,
-  type: 'text',
-  content: { text: '您好' },
-  sendAt,
-  status: 0,
-  revoked: false,
-  loading: false,
-  delayed: false,
-  error: refusal,
-  shortfall: { key: 'right:greeting', lacks: 1 },
-})
+const failedAt = (sendAt: number): ShownMessage =>
+  makeShownText(sendAt, {
+    id: null,
+    fromUserId: 1,
+    toUserId: 2,
+    sendAt,
+    error: refusal,
+    shortfall: { key: 'right:greeting', lacks: 1 },
+  })
 
 /** What the hub tells of the talk. */
 const tell = (messages: readonly ShownMessage[], loaded = true) =>
-  showTopic('conversation:1', {
-    cid: 1,
-    conversation: null,
-    messages,
-    hasOlder: false,
-    draft: undefined,
-    loading: false,
-    loaded,
-    error: '',
-  })
+  showTopic('conversation:1', makeTalk({ messages, loaded }))
 
 function Talk() {
   const state = useChatState(({ conversations }) => conversations[1])

@@ -6,6 +6,7 @@ import { chat } from '#platform/chat/chatWorker'
 import { useImages } from '../../../src/features/chat/composer/useImages'
 import { UploadRows } from '../../../src/features/uploads/UploadRows'
 import { answer } from '../../support/components/answers'
+import { pictureOf, storedPicture } from '../../support/components/pictures'
 import { logIn, show } from '../../support/components/screen'
 
 let sent: string[] = []
@@ -16,21 +17,6 @@ beforeEach(() => {
     sent.push(uploadId)
     return success(null)
   })
-})
-
-const pictureOf = (name: string) => new File([name], name, { type: 'image/png' })
-
-/** The server's answer for a picture of that name. */
-const stored = (name: string) => ({
-  type: 'speed' as const,
-  data: {
-    action: '',
-    name: 'file',
-    formData: {},
-    headers: {},
-    offset: 0,
-    result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
-  },
 })
 
 let cid = 0
@@ -49,7 +35,7 @@ test('pictures that are picked together arrive in their order, however long each
   const times: Readonly<Record<string, number>> = { '一.png': 300, '二.png': 150, '三.png': 0 }
   answer(getUploadOption, async ({ name }) => {
     await new Promise((resolve) => setTimeout(resolve, times[name]))
-    return stored(name)
+    return storedPicture(name)
   })
   await showTalk()
   pick(['一.png', '二.png', '三.png'].map(pictureOf))
@@ -59,7 +45,7 @@ test('pictures that are picked together arrive in their order, however long each
 test('a picture that fails holds up no other, and comes last when it is tried again', async () => {
   let isDown = true
   answer(getUploadOption, async ({ name }) =>
-    name === '一.png' && isDown ? failure(codes.conflict, '空间不足') : stored(name),
+    name === '一.png' && isDown ? failure(codes.conflict, '空间不足') : storedPicture(name),
   )
   await showTalk()
   pick(['一.png', '二.png', '三.png'].map(pictureOf))
@@ -76,7 +62,7 @@ test('pictures that a closed page left continue together, in their order', async
   pick(['一.png', '二.png', '三.png'].map(pictureOf))
   await expect.element(page.getByText('三.png')).toBeVisible()
   await former.unmount()
-  answer(getUploadOption, ({ name }) => stored(name))
+  answer(getUploadOption, ({ name }) => storedPicture(name))
   await show(<Pictures talk={cid} />)
   await page.getByRole('button', { name: '继续上传' }).nth(1).click()
   await expect.poll(() => sent).toEqual(['一.png', '二.png', '三.png'])

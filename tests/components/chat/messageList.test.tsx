@@ -5,6 +5,7 @@ import type { Peer } from '#contract/chat/model'
 import type { ShownMessage } from '#contract/chat/state'
 import { MessageList } from '../../../src/features/chat/talk/list/MessageList'
 import { show } from '../../support/components/screen'
+import { makeShownText } from '../../support/components/talk'
 
 const [me, them] = [1, 2]
 
@@ -19,21 +20,7 @@ const peer: Peer = {
   relationId: null,
 }
 
-const messageOf = (id: number): ShownMessage => ({
-  id,
-  cid: 1,
-  fromUserId: them,
-  toUserId: me,
-  clientId: `c${id}`,
-  type: 'text',
-  content: { text: `第${id}条` },
-  sendAt: 1_790_000_000_000 + id * 1_000,
-  status: 0,
-  revoked: false,
-  delayed: false,
-  error: '',
-  loading: false,
-})
+const messageOf = (id: number): ShownMessage => makeShownText(id, { sendAt: 1_790_000_000_000 + id * 1_000 })
 
 const view = (messages: readonly ShownMessage[]) => ({
   messages,

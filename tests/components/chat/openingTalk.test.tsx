@@ -1,21 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ConversationState } from '#contract/chat/state'
 import { chatState, showTopic } from '#platform/chat/chatState'
 import { ConversationPane } from '../../../src/features/chat/talk/ConversationPane'
 import { logIn, onPhone, show } from '../../support/components/screen'
+import { makeTalk } from '../../support/components/talk'
 
 /** A talk of which the messages have come and the talk itself has not. */
-const half: ConversationState = {
-  cid: 1,
-  conversation: null,
-  messages: [],
-  draft: undefined,
-  hasOlder: false,
-  loading: true,
-  loaded: true,
-  error: '',
-}
+const half = makeTalk({ loading: true })
 
 afterEach(() => {
   chatState.conversations = {}

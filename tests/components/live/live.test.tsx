@@ -200,6 +200,19 @@ test('a viewer whose line is slow reads so, and may load the picture anew; what 
   await page.getByRole('button', { name: '重新加载画面' }).click()
   await expect.element(words).not.toBeInTheDocument()
   expect(video()).not.toBe(former)
+  await expect.element(page.getByLabelText(live.title)).toHaveFocus()
+
+  await stall()
+  video().dispatchEvent(new Event('pause'))
+  await expect.element(words).not.toBeInTheDocument()
+  await stall()
+  video().dispatchEvent(new Event('error'))
+  await expect.element(page.getByText('视频加载失败了')).toBeVisible()
+  await expect.element(words).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByLabelText(live.title)).toBeInTheDocument()
+  await stall()
+  await expect.element(words).toBeVisible()
 })
 
 test('a recording has a chapter for each job', async () => {

@@ -165,6 +165,44 @@ describe('a failing disk', () => {
     expect((await disk.load()).outbox).toMatchObject([{ text: '正在打开' }])
   })
 
+  it('that was lost before a logout is emptied by it', async () => {
+    const rig = await startRig()
+    rig.model.peerSends(1, '私事')
+    await wait()
+    expect((await rig.disk.load()).contacts).toHaveLength(1)
+    const { disk } = rig
+    rig.openDisk = async () => ({
+      ...disk,
+      write: async () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    await rig.restart()
+    await write(rig, 'c1', '磁盘满了')
+    await wait()
+    expect(rig.summary.storage).toBe('memory')
+    await Promise.all([rig.session.logOut(), wait(10_000)])
+    expect((await disk.load()).contacts).toEqual([])
+  })
+
+  it('that opens only after a logout is emptied then', async () => {
+    const rig = await startRig()
+    rig.model.peerSends(1, '私事')
+    await wait()
+    const { disk } = rig
+    rig.openDisk = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000))
+      return disk
+    }
+    const restarted = rig.restart()
+    await wait(3_100)
+    await restarted
+    await Promise.all([rig.session.logOut(), wait()])
+    expect((await disk.load()).contacts).toHaveLength(1)
+    await wait(8_000)
+    expect((await disk.load()).contacts).toEqual([])
+  })
+
   it('with unreadable content is reset', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)

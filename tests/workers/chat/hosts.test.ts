@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { option } from '../../support/chat/chatModel'
 import { type Browser, cleanUp, control, openTab, type Tab } from './frames'
 
@@ -16,6 +16,13 @@ const textsOf = (tab: Tab) =>
   expect.poll(() => tab.chatState.conversations[1]?.messages.map(({ content }) => content.text))
 
 const say = (tab: Tab, text: string) => tab.chat.sendText({ cid: 1, clientId: tab.newClientId(), text })
+
+/** Tabs that look after the chat's login meanwhile wait for their turn, a second at most; their turns are over when it resolves. */
+async function whileNobodyLogsIn<Value>(act: () => Promise<Value>): Promise<Value> {
+  const value = await navigator.locks.request('rencai-chat-login', act)
+  await navigator.locks.request('rencai-chat-login', () => {})
+  return value
+}
 
 describe.each<Browser>(['full', 'noSharedWorker', 'brokenSharedWorker', 'noLocks'])(
   'in a browser that is %s',
@@ -153,6 +160,26 @@ describe('a tab', () => {
     await expect
       .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('chat')))
       .toEqual([])
+  })
+
+  it('that is about to look after the login when another logs out does not log in again', async () => {
+    const one = await openTab()
+    await isLive(one)
+    const logins = vi.fn()
+    const other = await whileNobodyLogsIn(async () => {
+      const late = await openTab('full', {
+        ask: async () => {
+          logins()
+          return { ok: true, data: { ...option, userId: 7 } }
+        },
+      })
+      await isLive(late)
+      await one.logoutChat()
+      await expect.poll(() => late.chatState.summary.me).toBe(null)
+      return late
+    })
+    expect(logins).not.toHaveBeenCalled()
+    expect(other.chatState.summary).toMatchObject({ me: null, needsLogin: false, link: 'idle' })
   })
 
   it('hears when the session has ended elsewhere', async () => {

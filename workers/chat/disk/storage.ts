@@ -29,9 +29,12 @@ interface StorageEnds {
 export class Storage {
   readonly #ends: StorageEnds
   #archive: Archive = createMemoryArchive()
+  /** The database that opened last, also one that was lost since. */
+  #disk: Archive | undefined
   #opening: Promise<Kept | undefined> | undefined
   #isAwaited = false
   #isClosed = false
+  #isRemoved = false
   readonly #writing = new Set<Promise<void>>()
 
   constructor(ends: StorageEnds) {
@@ -93,6 +96,7 @@ export class Storage {
   }
 
   async #adopt(archive: Archive): Promise<void> {
+    if (this.#isRemoved) return archive.remove()
     if (this.#isClosed) return archive.close()
     const write = (writes: readonly Write[]) => archive.write(writes.filter(({ store }) => own.includes(store)))
     const adopted = { ...archive, write }
@@ -119,6 +123,7 @@ export class Storage {
     const archive: Archive = await this.#ends.open(() => {
       if (this.#archive === archive) this.#degrade()
     })
+    this.#disk = archive
     return archive
   }
 
@@ -152,6 +157,13 @@ export class Storage {
   close(): void {
     this.#isClosed = true
     this.#archive.close()
+  }
+
+  /** Closes, and removes what is on disk: also a database that was lost, and one that opens only later. */
+  async remove(): Promise<void> {
+    this.close()
+    this.#isRemoved = true
+    await (this.#disk ?? this.#archive).remove()
   }
 
   #degrade(): void {

@@ -96,7 +96,7 @@ export class Session implements CommandsOf<'session'> {
   /** Leaves and removes this user's stored data. */
   async remove(): Promise<void> {
     this.leave()
-    await this.#parts.storage.archive.remove().catch((error) => console.warn('Kept chat was not removed.', error))
+    await this.#parts.storage.remove().catch((error) => console.warn('Kept chat was not removed.', error))
   }
 
   async logOut(): Promise<void> {

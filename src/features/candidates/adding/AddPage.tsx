@@ -6,6 +6,7 @@ import { saveFile } from '#kernel/host/saveFile'
 import { makeTemplate } from '#platform/tables/makeTemplate'
 import { tableFiles } from '#platform/tables/readTableFile'
 import { Button } from '#ui/buttons/Button'
+import { Panel, PanelPage } from '#ui/display/Panel'
 import { FormFields } from '#ui/forms/FormFields'
 import { Working } from '#ui/states/Working'
 import { readableFiles } from '../../resume/importing/readableFiles'
@@ -21,9 +22,8 @@ export default function AddPage() {
   const adding = useAdding()
   const { reading, unread, entries } = adding
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>添加候选人</h1>
-      <section className={styles.panel}>
+    <PanelPage title="添加候选人">
+      <Panel>
         <p className={styles.note}>
           只添加已经同意由您保存和联系的人。可以上传一张名单（.xlsx、.xls、.csv，最多{candidateLimits.batch}
           行），或一次选
@@ -63,9 +63,9 @@ export default function AddPage() {
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
       {entries.length > 0 && <EntriesPanels adding={adding} />}
-    </div>
+    </PanelPage>
   )
 }
 
@@ -74,11 +74,11 @@ function EntriesPanels({ adding }: { adding: Adding }) {
   const { entries, consent, chosen, wrong, isSaving, change, save } = adding
   return (
     <>
-      <section className={styles.panel} aria-label="候选人的同意">
+      <Panel label="候选人的同意">
         <h2 className={styles.heading}>谁在什么时候说这些人同意了</h2>
         <FormFields form={consentForm} state={consent} />
-      </section>
-      <section className={styles.panel} aria-label="将要添加的人">
+      </Panel>
+      <Panel label="将要添加的人">
         <p role="status">
           共{entries.length}人，选中{chosen.length}人
           {wrong.length > 0 && <span className={styles.wrong}>，{wrong.length}人需要修改</span>}
@@ -97,7 +97,7 @@ function EntriesPanels({ adding }: { adding: Adding }) {
             {chosen.length === 0 ? '没有选中的人' : `保存这${chosen.length}人`}
           </Button>
         </div>
-      </section>
+      </Panel>
     </>
   )
 }

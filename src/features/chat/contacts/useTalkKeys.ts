@@ -12,6 +12,7 @@ export function useTalkKeys(shown: readonly Contact[], cid: number | undefined):
     if (at >= 0 && (opened.current.cid !== cid || at > opened.current.place)) opened.current = { cid, place: at }
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isComposing(event)) return
+      if (event.defaultPrevented || isInDialog(event)) return
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
       const next = step && shown[placeBeside({ at, place: opened.current.place, step })]
       if (!next) return
@@ -22,6 +23,9 @@ export function useTalkKeys(shown: readonly Contact[], cid: number | undefined):
     return () => removeEventListener('keydown', press)
   })
 }
+
+const isInDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 
 interface Places {
   /** Where the open talk is now; -1 if the list no longer has it. */

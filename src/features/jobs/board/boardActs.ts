@@ -82,7 +82,7 @@ export async function moveCards(filter: BoardFilter, cards: readonly BoardCard[]
   const [first] = refused
   if (first === undefined) toastSuccess(`已将${moved.length}份标为「${sendStateLabel(to)}」`)
   else toast(`${moved.length}份已标为「${sendStateLabel(to)}」，${refused.length}份没有改变：${first.msg}`)
-  await readChanged(filter, ids.length > 50 ? undefined : ids)
+  await readChanged(filter, ids)
   return true
 }
 
@@ -102,6 +102,6 @@ export async function handOver(filter: BoardFilter, cards: readonly BoardCard[])
   const result = await call(handOverSends, { ids, userId: chosen.userId })
   if (!result.ok) return false
   toastSuccess(`已转交给${chosen.name || '未命名的招聘者'}`)
-  await readChanged(filter, ids.length > 50 ? undefined : ids)
+  await readChanged(filter, ids)
   return true
 }

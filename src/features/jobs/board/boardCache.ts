@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { call } from '#api/call'
 import { queryClient, refresh } from '#api/queries'
 import type { OutputOf } from '#contract/endpoint'
-import { type BoardCard, type BoardFilter, findBoard, getBoard } from '#contract/jobs/sendBoard'
+import { type BoardCard, type BoardFilter, findBoard, getBoard, mostBoardIds } from '#contract/jobs/sendBoard'
 import type { SendStatus } from '#contract/jobs/sendStates'
 
 /** Cards that a column reads at once. */
@@ -91,20 +91,20 @@ export function findBeside(filter: BoardFilter, { id, person }: BoardCard): read
 }
 
 /**
- * Reads changed applications again: those that no longer belong to the board leave it. Without ids, reads everything again. Returns
- * what it has read by ids.
+ * Reads changed applications again: those that no longer belong to the board leave it. Without ids, or with many, reads everything again.
+ * Returns what it has read by ids.
  */
 export async function readChanged(
   filter: BoardFilter,
   ids: readonly number[] | undefined,
 ): Promise<readonly BoardCard[]> {
   void refresh(getBoard)
-  if (ids === undefined) {
+  const asked = ids && [...new Set(ids)]
+  if (asked === undefined || asked.length > mostBoardIds) {
     await refresh(findBoard)
     return []
   }
-  const asked = [...new Set(ids)]
-  const result = await call(findBoard, { ...filter, ids: asked, limit: 50 }, { silent: true })
+  const result = await call(findBoard, { ...filter, ids: asked, limit: mostBoardIds }, { silent: true })
   if (!result.ok) return []
   const { list } = result.data
   const here = new Set(list.map(({ id }) => id))

@@ -27,11 +27,8 @@ export async function openApplicant(filter: BoardFilter, opened: BoardCard): Pro
     },
   })
   // Notes and tags may have changed meanwhile.
-  await readChanged(filter, [...seen].slice(-mostRead))
+  await readChanged(filter, [...seen])
 }
-
-/** Cards that one call reads. */
-const mostRead = 50
 
 interface DecisionsProps {
   readonly filter: BoardFilter

@@ -53,7 +53,8 @@ function Row({ waiting: { card, description, submittedAt, isParty } }: { waiting
     if (result.ok) toastSuccess('已通过')
   }
   const refuse = async () => {
-    if (await open(refusalPopup, { id: card.id, jobName: card.jobName })) await refresh(findJobReviews)
+    await open(refusalPopup, { id: card.id, jobName: card.jobName })
+    await refresh(findJobReviews)
   }
   return (
     <article className={styles.row}>

@@ -1,5 +1,6 @@
 import type { RowReport } from '#contract/jobs/saveMany'
 import { Button } from '#ui/buttons/Button'
+import { Panel } from '#ui/display/Panel'
 import { Table } from '#ui/lists/Table'
 import { CertifyHint } from '../edit/CertifyHint'
 import styles from './ImportPage.module.css'
@@ -45,7 +46,7 @@ export function CheckedRows({ checked, isBusy, hint, onChange, onPublish }: Chec
   }
   const numberOf = ({ at }: RowReport) => rows[at]?.number ?? at + 1
   return (
-    <section className={styles.panel} aria-label="检查结果">
+    <Panel label="检查结果">
       <p role="status">
         {name}：共{reports.length}行，{right.length}行可以发布
         {wrong.length > 0 && `，${wrong.length}行需要修改`}
@@ -84,7 +85,7 @@ export function CheckedRows({ checked, isBusy, hint, onChange, onPublish }: Chec
       )}
       <CertifyHint sentence={hint} />
       <Publish chosen={chosenRows(checked).length} hasRight={right.length > 0} isBusy={isBusy} onPublish={onPublish} />
-    </section>
+    </Panel>
   )
 }
 

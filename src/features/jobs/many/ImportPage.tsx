@@ -8,6 +8,7 @@ import { saveFile } from '#kernel/host/saveFile'
 import { navigate } from '#kernel/pages/navigation'
 import { tableFiles } from '#platform/tables/readTableFile'
 import { Button } from '#ui/buttons/Button'
+import { Panel, PanelPage } from '#ui/display/Panel'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { Working } from '#ui/states/Working'
 import { hintFor, hintsConflicts } from '../edit/CertifyHint'
@@ -70,9 +71,8 @@ export default function ImportPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>批量发布职位</h1>
-      <section className={styles.panel}>
+    <PanelPage title="批量发布职位">
+      <Panel>
         <p className={styles.note}>
           下载模板，一行填一个职位，再上传表格（.xlsx、.xls、.csv）。上传后先看每一行会成为怎样的职位，确认后才会发布。
         </p>
@@ -83,11 +83,11 @@ export default function ImportPage() {
             {fault}
           </p>
         )}
-      </section>
+      </Panel>
       {checked && (
         <CheckedRows checked={checked} isBusy={isBusy} hint={hint} onChange={setChecked} onPublish={publish} />
       )}
-    </div>
+    </PanelPage>
   )
 }
 

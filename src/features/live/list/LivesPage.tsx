@@ -5,6 +5,7 @@ import { useLogin } from '#api/session'
 import { findLives, getLiveByCode } from '#contract/live/live'
 import { navigate } from '#kernel/pages/navigation'
 import { useIsMobile } from '#platform/layout'
+import { CardGrid } from '#ui/lists/CardGrid'
 import { Tabs } from '#ui/lists/Tabs'
 import { EmptyState, FailedState, LoadingState, LoadState } from '#ui/states/LoadState'
 import { livePath } from '../paths'
@@ -58,11 +59,11 @@ function Lives() {
         }
       >
         {({ list }) => (
-          <div className={styles.grid}>
+          <CardGrid>
             {list.map((live) => (
               <LiveCard key={live.id} live={live} />
             ))}
-          </div>
+          </CardGrid>
         )}
       </LoadState>
     </div>

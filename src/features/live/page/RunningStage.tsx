@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
 import { type Broadcast, getBroadcast } from '#contract/live/broadcast'
@@ -22,12 +22,7 @@ export function RunningStage({ live }: { live: Live }) {
     if (isOver) void refresh(getLive, { id })
   }, [isOver, id])
   const url = useSteadyUrl(broadcast?.url ?? '')
-  if (broadcast && url)
-    return (
-      <div className={styles.stage}>
-        <Picture live={live} url={url} isAway={broadcast.state === 'away'} />
-      </div>
-    )
+  if (broadcast && url) return <Picture live={live} url={url} isAway={broadcast.state === 'away'} />
   return (
     <div className={styles.stage} data-still>
       <Poster live={live}>
@@ -50,12 +45,13 @@ interface PictureProps {
 function Picture({ live, url, isAway }: PictureProps) {
   const [isLagging, setLagging] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const loadAgain = () => {
-    setLagging(false)
-    setAttempt(attempt + 1)
-  }
+  const stage = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (attempt > 0) stage.current?.querySelector('video')?.focus({ preventScroll: true })
+  }, [attempt])
   return (
-    <>
+    <div ref={stage} className={styles.stage}>
       <VideoPlayer
         key={attempt}
         url={url}
@@ -72,12 +68,12 @@ function Picture({ live, url, isAway }: PictureProps) {
       {isLagging && !isAway && (
         <div className={styles.lagging} role="status">
           <p>画面卡住了，可能是您的网络较慢，正在等待…</p>
-          <Button size="small" variant="outline" onClick={loadAgain}>
+          <Button size="small" variant="outline" onClick={() => setAttempt(attempt + 1)}>
             重新加载画面
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
