@@ -101,4 +101,10 @@ export default function ActivityDialog({ activity: former, ...control }: Activit
 }
 
 /** Without what the form does not write. */
-const inputOf = ({ people: _people, signedIn: _signedIn, isOver: _isOver, ...input }: ActivityRecord) => input
+const inputOf = ({
+  people: _people,
+  signedIn: _signedIn,
+  isOver: _isOver,
+  callOffReason: _reason,
+  ...input
+}: ActivityRecord) => input

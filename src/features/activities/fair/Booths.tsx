@@ -21,6 +21,8 @@ export interface BoothsProps {
   /** Lines of the hall's plan; none without one. */
   readonly plan: readonly string[]
   readonly isSignedUp: boolean
+  /** It takes place, so people may queue. */
+  readonly isOpen: boolean
   /** Companies and visitors meet by video. */
   readonly isOnline: boolean
 }
@@ -29,7 +31,7 @@ export interface BoothsProps {
 const many = 12
 
 /** The companies of a fair, each with its queue. Those where the user stands come first. */
-export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps) {
+export function Booths({ fair, booths, plan, isSignedUp, isOpen, isOnline }: BoothsProps) {
   const [text, setText] = useState('')
   const word = text.trim().toLowerCase()
   const shown = booths.filter(({ no, company }) => `${no} ${company.name}`.toLowerCase().includes(word))
@@ -42,7 +44,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
       {plan.length > 0 && (
         <HallPlan
           lines={plan}
-          booths={booths.map(toPlan)}
+          booths={booths.map((booth) => toPlan(booth, isOpen))}
           found={word === '' ? undefined : new Set(shown.map(({ no }) => no))}
           onPick={showInList}
         />
@@ -64,7 +66,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
               <p className={styles.facts}>
                 {booth.no !== '' && <span>展位 {booth.no}</span>}
                 <span>{booth.jobs}个在招职位</span>
-                <span>{booth.waiting > 0 ? `${booth.waiting}人在排队` : '现在不用排队'}</span>
+                {isOpen && <span>{booth.waiting > 0 ? `${booth.waiting}人在排队` : '现在不用排队'}</span>}
               </p>
               {booth.place && (
                 <p className={styles.place} role="status">
@@ -77,7 +79,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
                 进入面谈
               </ButtonLink>
             )}
-            <Act fair={fair} booth={booth} isSignedUp={isSignedUp} />
+            {isOpen && <Act fair={fair} booth={booth} isSignedUp={isSignedUp} />}
           </li>
         ))}
       </ul>
@@ -86,10 +88,10 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
   )
 }
 
-const toPlan = ({ no, company, waiting, place }: FairBooth): PlanBooth => ({
+const toPlan = ({ no, company, waiting, place }: FairBooth, isOpen: boolean): PlanBooth => ({
   no,
   name: company.name,
-  note: place ? '您在排队' : waiting > 0 ? `${waiting}人在排队` : '不用排队',
+  note: !isOpen ? '' : place ? '您在排队' : waiting > 0 ? `${waiting}人在排队` : '不用排队',
   isMarked: place !== null,
 })
 
