@@ -82,19 +82,19 @@ function Row({ activity }: { activity: ActivityRecord }) {
           <ButtonLink variant="text" href={signUpsPath(id)} aria-label={`报名名单：${title}`}>
             报名名单
           </ButtonLink>
-          {callOffReason === null && (
-            <Button variant="outline" onClick={() => open(activityPopup, { activity })} aria-label={`修改${title}`}>
-              修改
-            </Button>
-          )}
           {callOffReason === null && !isOver && (
             <Button
-              variant="outline"
+              variant="text"
               tone="danger"
               onClick={() => open(callOffPopup, { activity })}
               aria-label={`取消${title}`}
             >
               取消活动
+            </Button>
+          )}
+          {callOffReason === null && (
+            <Button variant="outline" onClick={() => open(activityPopup, { activity })} aria-label={`修改${title}`}>
+              修改
             </Button>
           )}
         </>

@@ -87,7 +87,7 @@ export default function ActivityDialog({ activity: former, ...control }: Activit
     <FormDialog
       {...control}
       title={former ? `修改${former.title}` : '新建活动'}
-      width="medium"
+      width="wide"
       form={record}
       start={startOf(
         record,

@@ -8,10 +8,12 @@ import { goToOwnBooth } from './OwnBooth'
 export function BoothNote({ booth: { no, isOpen, waiting } }: { booth: FairBooth }) {
   return (
     <div className={styles.note}>
-      <p className={styles.name}>{no === '' ? '贵公司有展位' : `贵公司的展位 ${no}`}</p>
-      <StatusDot tone={isOpen ? 'success' : 'off'}>
-        {isOpen ? '开放排队' : '暂停排队'}，{waiting}人在排队
-      </StatusDot>
+      <div className={styles.about}>
+        <p className={styles.name}>{no === '' ? '贵公司有展位' : `贵公司的展位 ${no}`}</p>
+        <StatusDot tone={isOpen ? 'success' : 'off'}>
+          {isOpen ? '开放排队' : '暂停排队'}，{waiting}人在排队
+        </StatusDot>
+      </div>
       <Button size="small" variant="outline" onClick={goToOwnBooth}>
         去展位
       </Button>
