@@ -70,7 +70,7 @@ test('who signed up and who has a booth are told why; reminders of it are taken 
   await operator.get(callOffActivity, { id: late, reason })
   expect(await remind()).toBe(0)
   const [act] = (await operator.get(findActs, { act: 'activities.callOff' })).list
-  expect(act).toMatchObject({ title: '取消活动', subject: `activity/${late}`, after: expect.stringContaining(reason) })
+  expect(act).toMatchObject({ title: '取消活动', subject: `activity/${late}`, note: reason })
 })
 
 test('its page says so, lists have it for those who signed up alone, and nobody signs up, checks in or queues', async () => {

@@ -30,7 +30,8 @@ export const callOffHandler = handle(callOffActivity, (context) =>
     await noteAct(inside, context, {
       act: callOffActivity.acts.callOff,
       id: activity.id,
-      after: { name: activity.title, words: reason },
+      after: { name: activity.title },
+      note: reason,
     })
     return success({})
   }),
