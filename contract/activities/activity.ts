@@ -59,6 +59,8 @@ export const Activity = z.object({
   startAt: Instant,
   endAt: Instant,
   form: ActivityForm,
+  /** Why it was called off; null if it takes place. */
+  callOffReason: z.nullable(z.string()),
   /** Users can sign up now. */
   open: z.boolean(),
   /** Participants check in with a code that is shown at the venue. */
@@ -78,14 +80,17 @@ export const getActivity = endpoint({
   output: Activity,
 })
 
-const ActivityCard = z.pick(Activity, {
-  id: true,
-  title: true,
-  place: true,
-  startAt: true,
-  signedUp: true,
-  signedIn: true,
-})
+const ActivityCard = z.extend(
+  z.pick(Activity, {
+    id: true,
+    title: true,
+    place: true,
+    startAt: true,
+    signedUp: true,
+    signedIn: true,
+  }),
+  { isCalledOff: z.boolean() },
+)
 export type ActivityCard = z.infer<typeof ActivityCard>
 
 /** Current activities for the caller's role and those that the caller signed up for, by their beginning. */

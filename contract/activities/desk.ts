@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Basis } from '../basisField'
 import { momentInChina } from '../chinaTime'
 import { endpoint } from '../endpoint'
-import { Id, IdOrNone, Instant, optionalText, requiredText } from '../fields'
+import { Id, IdOrNone, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { Point } from '../maps/address'
 import { pageInput, pageOf } from '../paging'
 import { activityTypes } from './fairs'
@@ -60,6 +60,8 @@ export const ActivityRecord = z.object({
   people: z.int(),
   signedIn: z.int(),
   isOver: z.boolean(),
+  /** Null unless it was called off. */
+  callOffReason: z.nullable(z.string()),
 })
 export type ActivityRecord = z.infer<typeof ActivityRecord>
 
@@ -75,7 +77,8 @@ export const findActivityRecords = endpoint({
 
 /**
  * Saves an activity with its booths; `id` 0 makes one. Fails with 1001 and `data.field` for an end before the beginning, a
- * company that the site does not have, or one that is named twice, and a plan that has a booth twice. A booth at which people stand cannot be taken away (1010).
+ * company that the site does not have, or one that is named twice, and a plan that has a booth twice. A booth at which people stand cannot be taken away, nor can what was called
+ * off be changed (1010).
  */
 export const saveActivityRecord = endpoint({
   path: '/api-admin/activity/save',
@@ -85,6 +88,20 @@ export const saveActivityRecord = endpoint({
   acts: { save: { name: 'activities.save', title: '保存活动', of: activity } },
   input: z.strictObject({ id: IdOrNone, ...fields, basis: Basis }),
   output: z.object({ id: z.int() }),
+})
+
+/**
+ * Calls an activity off for good. Those who signed up, and the recruiters of companies with a booth or a teach-in, are told why;
+ * queues at its booths end. Fails with 1010 if it is over or was called off before.
+ */
+export const callOffActivity = endpoint({
+  path: '/api-admin/activity/callOff',
+  effect: 'once',
+  access: { operator: 'content' },
+  parties: 'none',
+  acts: { callOff: { name: 'activities.callOff', title: '取消活动', of: activity } },
+  input: z.strictObject({ id: Id, reason: requiredText(200, '请写明原因，报名的人会看到') }),
+  output: Nothing,
 })
 
 /** Who signed up, the latest first. */

@@ -21,6 +21,7 @@ export const FairCard = z.object({
   seats: z.int(),
   signedUp: z.boolean(),
   signedIn: z.boolean(),
+  isCalledOff: z.boolean(),
   /** How many companies have a booth. */
   booths: z.int(),
   /** Of a teach-in: the school, and who invites. */
@@ -114,8 +115,8 @@ export const mostQueues = 3
 const booth = z.strictObject({ boothId: Id })
 
 /**
- * Stands in a booth's queue, behind the others; a second call keeps the place. Fails with 1010 before the fair begins, without
- * a check-in where the fair has one, at a closed booth, and in more than {@link mostQueues} queues.
+ * Stands in a booth's queue, behind the others; a second call keeps the place. Fails with 1010 before the fair begins, once it is
+ * called off, without a check-in where the fair has one, at a closed booth, and in more than {@link mostQueues} queues.
  */
 export const joinBooth = endpoint({
   path: '/api-user/careerFair/queueJoin',

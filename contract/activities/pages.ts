@@ -5,9 +5,9 @@ export const activityPages = definePages({
     path: '/notice/activity',
     needs: 'activities',
     screen: 'activities/ActivityPage',
-    title: '活动详情',
+    title: '活动',
     access: 'public',
-    menu: [{ icon: 'CalendarDays', label: '活动', note: '招聘会与讲座的报名和签到', order: 50, me: 'discover' }],
+    menu: [{ icon: 'CalendarDays', note: '招聘会与讲座的报名和签到', order: 50, me: 'discover' }],
   },
   fair: {
     path: '/fair',

@@ -38,6 +38,8 @@ export const activities = pgTable(
     audience: integer(),
     announceFrom: instant().notNull().defaultNow(),
     isOpen: boolean().notNull().default(true),
+    /** Why operators called it off, which is for good; null if it takes place. */
+    callOffReason: text(),
     /** Places of the whole activity; 0 for any number. */
     seats: integer().notNull().default(0),
     /** A career fair whose companies and visitors meet in rooms of this site. */

@@ -6,6 +6,9 @@ import type { Caller } from '../../wire/handle'
 
 const most = 50
 
+/** Those that others than the people who signed up see in lists. */
+export const takesPeople = and(eq(activities.isOpen, true), isNull(activities.callOffReason))
+
 export interface Viewing {
   readonly tenantId: number
   readonly user: Caller | undefined
@@ -25,17 +28,18 @@ export async function listActivities(db: Db, { tenantId, user, now }: Viewing): 
         eq(activities.tenantId, tenantId),
         eq(activities.type, 1),
         gt(activities.endAt, now),
-        or(and(eq(activities.isOpen, true), fits), isNotNull(activitySignUps.userId)),
+        or(and(takesPeople, fits), isNotNull(activitySignUps.userId)),
       ),
     )
     .orderBy(asc(activities.startAt), asc(activities.id))
     .limit(most)
-  return rows.map(({ activity: { id, title, place, startAt }, signUp }) => ({
+  return rows.map(({ activity: { id, title, place, startAt, callOffReason }, signUp }) => ({
     id,
     title,
     place,
     startAt: startAt.toISOString(),
     signedUp: signUp !== null,
     signedIn: signUp?.signedInAt != null,
+    isCalledOff: callOffReason !== null,
   }))
 }

@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { activities, activityReplies, activitySignUps } from '../../db/schema/activities'
+import { takesPeople } from './listActivities'
 import { loadRounds } from './showActivity'
 
 /** New users fill in a resume or a company first; in ms. */
@@ -42,7 +43,7 @@ export async function findPendingActivity(
       and(
         eq(activities.tenantId, tenantId),
         eq(activities.type, 1),
-        eq(activities.isOpen, true),
+        takesPeople,
         isNotNull(activities.config),
         lte(activities.announceFrom, now),
         gt(activities.endAt, now),

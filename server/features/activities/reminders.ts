@@ -5,7 +5,8 @@ import { pathTo } from '#contract/page'
 import type { Db } from '../../db/database'
 import { activities, activityReplies, activityRounds, activitySignUps } from '../../db/schema/activities'
 import { userSettings } from '../../db/schema/preferences'
-import { type Asker, moveReminders, type ReminderKind } from '../notices/reminders'
+import { tellOfEvent } from '../notices/eventNotices'
+import { type Asker, moveReminders, type ReminderKind, takeBackReminders } from '../notices/reminders'
 import { sayTime } from '../notices/sayTime'
 import type { ActivityRow } from './showActivity'
 
@@ -42,6 +43,7 @@ export const activityReminders: ReminderKind<ActivityRow> = {
         and(
           isNull(activityReplies.userId),
           gt(activities.endAt, now),
+          isNull(activities.callOffReason),
           or(
             and(isNull(activityRounds.id), gt(activities.startAt, now), isNear(activities.startAt)),
             and(gt(activityRounds.startAt, now), isNear(activityRounds.startAt)),
@@ -107,6 +109,23 @@ export async function tellOfMove(tx: Db, former: ActivityRow, next: ActivityRow,
     until: next.endAt,
   })
   await moveReminders(activityReminders, tx, { former, next, describe }, now)
+}
+
+/** Tells `others`, and those who signed up, that it will not be. */
+export async function tellOfCallOff(
+  tx: Db,
+  activity: ActivityRow,
+  { reason, others, now }: { reason: string; others: readonly number[]; now: Date },
+): Promise<void> {
+  const people = await takeBackReminders(activityReminders, tx, activity, now)
+  const notice = {
+    tenantId: activity.tenantId,
+    title: `${activity.title}取消了`,
+    content: `原定${whereOf(activity, activity)}。原因：${reason}`,
+    link: pageOf(activity),
+    until: activity.endAt,
+  }
+  await tellOfEvent(tx, [...new Set([...people, ...others])], notice, now)
 }
 
 const pages = {

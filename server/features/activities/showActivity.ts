@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Activity, ActivityRound } from '#contract/activities/activity'
+import { codes, failure } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { activities, activityRounds, activitySignUps } from '../../db/schema/activities'
 
@@ -47,7 +48,11 @@ export async function loadRounds(db: Db, activityId: number, chosen: readonly nu
   }))
 }
 
-export const isOpenAt = (row: ActivityRow, now: Date): boolean => row.isOpen && row.endAt > now
+/** What users are told who act on an activity that will not be. */
+export const isCalledOff = failure(codes.conflict, '活动已取消')
+
+export const isOpenAt = (row: ActivityRow, now: Date): boolean =>
+  row.isOpen && row.callOffReason === null && row.endAt > now
 
 /** Where it is on the street map, if that is known. */
 export const pointOf = ({ lat, lng }: Pick<ActivityRow, 'lat' | 'lng'>) =>
@@ -74,6 +79,7 @@ export async function showActivity(
     startAt: row.startAt.toISOString(),
     endAt: row.endAt.toISOString(),
     form: { roundList: await loadRounds(db, row.id, signUp?.roundIds ?? []) },
+    callOffReason: row.callOffReason,
     open: isOpenAt(row, now),
     needsSignIn: row.signInCode !== '',
     people: people?.count ?? 0,

@@ -34,7 +34,8 @@ export function ActivityList() {
   )
 }
 
-function stateOf({ signedIn, signedUp }: ActivityCard): string | undefined {
+function stateOf({ isCalledOff, signedIn, signedUp }: ActivityCard): string | undefined {
+  if (isCalledOff) return '已取消'
   if (signedIn) return '已签到'
   return signedUp ? '已报名' : undefined
 }

@@ -6,7 +6,7 @@ import { type Activity, type ActivityRound, getActivity, submitActivity } from '
 import { getCareerFair } from '#contract/activities/fairs'
 import { formatChinaTime } from '#format/time'
 import { registerLinkAction } from '#kernel/links/actions'
-import { useTitle } from '#kernel/pages/title'
+import { useWindowTitle } from '#kernel/pages/title'
 import { requireLogin } from '#kernel/user/requireLogin'
 import { Button } from '#ui/buttons/Button'
 import { toastSuccess, toastWarning } from '#ui/overlays/toast'
@@ -22,16 +22,29 @@ import { SignIn } from './SignIn'
 
 const missing = <MissingRecord title="活动不存在或已结束" href={activitiesPath} label="看看其他活动" />
 
+export interface ActivityViewProps {
+  readonly id: number
+  readonly heads?: boolean
+  /** In place of the sign-up, for somebody who takes part in another way. */
+  readonly joining?: ReactNode
+}
+
 /** An activity with its sign-up and its sign-in, on a page of its own (`heads`) or in a drawer. */
-export function ActivityView({ id, heads = false }: { id: number; heads?: boolean }) {
+export function ActivityView({ id, heads = false, joining }: ActivityViewProps) {
   const reading = useCall(getActivity, { id })
   const title = reading.data && titleOf(reading.data.title)
-  useTitle(heads ? title : undefined)
+  useWindowTitle(heads ? title : undefined)
   return (
     <LoadState reading={reading} missing={missing}>
       {(activity) => (
         <article className={styles.activity}>
           <Heading as={heads ? 'h1' : 'h3'}>{titleOf(activity.title)}</Heading>
+          {activity.callOffReason !== null && (
+            <p className={styles.off} role="status">
+              <strong>已取消</strong>
+              <span>原因：{activity.callOffReason}</span>
+            </p>
+          )}
           <ul className={styles.facts}>
             <Fact icon={<CalendarDays />} label="活动时间">
               {formatChinaTime(activity.startAt)} 至 {formatChinaTime(activity.endAt)}
@@ -61,9 +74,13 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
                 <p key={at}>{paragraph}</p>
               ))}
           </div>
-          <ActivityShareNote id={activity.id} />
-          <SignUp key={`${activity.id}:${activity.signedUp}`} activity={activity} />
-          {activity.signedUp && activity.needsSignIn && <SignIn activity={activity} />}
+          {activity.callOffReason === null && (
+            <>
+              <ActivityShareNote id={activity.id} />
+              {joining ?? <SignUp key={`${activity.id}:${activity.signedUp}`} activity={activity} />}
+              {activity.signedUp && activity.needsSignIn && <SignIn activity={activity} />}
+            </>
+          )}
         </article>
       )}
     </LoadState>

@@ -3,7 +3,7 @@ import { getArticle } from '#contract/articles/article'
 import { formatDate } from '#format/time'
 import { ShareButton } from '#kernel/host/ShareButton'
 import { useRecordId } from '#kernel/pages/recordId'
-import { useTitle } from '#kernel/pages/title'
+import { useWindowTitle } from '#kernel/pages/title'
 import { offers } from '#platform/abilities'
 import { ButtonLink } from '#ui/buttons/Button'
 import { RichText } from '#ui/display/RichText'
@@ -28,7 +28,7 @@ export default function ArticlePage() {
 
 function Article({ id }: { id: number }) {
   const reading = useCall(getArticle, { id })
-  useTitle(reading.data?.article.title)
+  useWindowTitle(reading.data?.article.title)
   return (
     <LoadState reading={reading} missing={<Missing />}>
       {({ article, related }) => (

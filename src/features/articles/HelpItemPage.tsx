@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useCall } from '#api/queries'
 import { getHelp } from '#contract/articles/help'
 import { useRecordId } from '#kernel/pages/recordId'
-import { useTitle } from '#kernel/pages/title'
+import { useWindowTitle } from '#kernel/pages/title'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { servicePath } from '../documents/paths'
@@ -19,7 +19,7 @@ export default function HelpItemPage() {
 
 function HelpItem({ id }: { id: number }) {
   const reading = useCall(getHelp, { id }, { staleTime: 3_600_000 })
-  useTitle(reading.data?.question)
+  useWindowTitle(reading.data?.question)
   return (
     <LoadState reading={reading} missing={missing}>
       {({ category, question, answer }) => (

@@ -5,7 +5,7 @@ import { getCourse } from '#contract/courses/course'
 import type { OutputOf } from '#contract/endpoint'
 import { navigate } from '#kernel/pages/navigation'
 import { useRecordId } from '#kernel/pages/recordId'
-import { useTitle } from '#kernel/pages/title'
+import { useWindowTitle } from '#kernel/pages/title'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { Chapter } from './Chapter'
@@ -25,7 +25,7 @@ export default function CoursePage() {
 
 function Shown({ id }: { id: number }) {
   const reading = useCall(getCourse, { id })
-  useTitle(reading.data?.title)
+  useWindowTitle(reading.data?.title)
   return (
     <LoadState reading={reading} missing={missing}>
       {(course) => <Chapters course={course} />}

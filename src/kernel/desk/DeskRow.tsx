@@ -21,18 +21,22 @@ export const DeskRow = ({ title, state, sum, facts, note, acts }: DeskRowProps) 
         {sum && <span className={styles.sum}>{sum}</span>}
       </div>
     </div>
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-    {note}
-    {acts && <div className={styles.acts}>{acts}</div>}
+    <div className={styles.body}>
+      <div className={styles.about}>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {note}
+      </div>
+      {acts && <div className={styles.acts}>{acts}</div>}
+    </div>
   </article>
 )

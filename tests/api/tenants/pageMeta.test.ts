@@ -294,7 +294,7 @@ describe('page meta', () => {
       [`/company/${brand.id}`, '人才福建 - 澜屿舟', `/share/picture/card/company/${brand.id}.png`],
       [`/notice/activity?id=${fair?.id}`, '人才福建 - 春季招聘会', `/share/picture/card/activity/${fair?.id}.png`],
       [`/live?code=${room.code}`, '人才福建 - 海风直播', `/share/picture/card/live/${room.id}.png`],
-      ['/notice/activity', '人才福建 - 活动详情', '/share.png'],
+      ['/notice/activity', '人才福建 - 活动', '/share.png'],
       ['/scan/result', '人才福建 - 扫描结果', '/share.png'],
     ]
     for (const [path = '', title, image] of cards) {

@@ -65,6 +65,7 @@ async function bring(
     startAt: '2099-01-01T00:00:00.000Z',
     endAt: '2099-01-02T00:00:00.000Z',
     form,
+    callOffReason: null,
     open: true,
     needsSignIn: true,
     people: 0,

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Activity, getActivity } from '#contract/activities/activity'
-import { type ActivityRecord, findActivityRecords, saveActivityRecord } from '#contract/activities/desk'
+import {
+  type ActivityRecord,
+  callOffActivity,
+  findActivityRecords,
+  saveActivityRecord,
+} from '#contract/activities/desk'
 import {
   type CareerFair,
   callNext,
@@ -29,6 +34,7 @@ const activity: Activity = {
   startAt: '2026-01-01T01:00:00.000Z',
   endAt: '2036-01-01T10:00:00.000Z',
   form: { roundList: [] },
+  callOffReason: null,
   open: true,
   needsSignIn: false,
   people: 3,
@@ -61,6 +67,7 @@ const card = {
   seats: 0,
   signedUp: true,
   signedIn: false,
+  isCalledOff: false,
   booths: 2,
   school: '',
   company: null,
@@ -75,7 +82,7 @@ test('fairs and teach-ins stand in two lists', async () => {
   answer(findCareerFairs, { list: [card] })
   answer(findTeachIns, { list: [{ ...card, id: 6, title: '校园宣讲会', seats: 3, school: '福州大学', booths: 0 }] })
   await showPage('/fair')
-  await expect.element(page.getByText('2家公司到场')).toBeVisible()
+  await expect.element(page.getByText('2家公司参会')).toBeVisible()
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('tab', { name: '宣讲会' }).click()
   await expect.element(page.getByRole('link', { name: '校园宣讲会' })).toHaveAttribute('href', '/teach-in/6')
@@ -185,6 +192,43 @@ test('a recruiter calls the next person and ends the talk', async () => {
   expect(inputsOf(endVisit)).toEqual([{ boothId: 1, ticketId: 11, outcome: 'met' }])
 })
 
+test('a recruiter whose company has a booth sees its state in place of the sign-up, and goes to it', async () => {
+  logIn({ role: recruiter })
+  await onPhone()
+  answer(getActivity, { ...activity, signedUp: false })
+  answer(getCareerFair, { ...fair, booths: [{ ...booth, isOwn: true }] })
+  answer(getBoothQueue, { boothId: 1, isOnline: false, isOpen: true, visitors: [], met: 0, absent: 0 })
+  await showPage('/fair/5')
+  await expect.element(page.getByText('贵公司的展位 A01')).toBeVisible()
+  await expect.element(page.getByText('开放排队，2人在排队')).toBeVisible()
+  expect(page.getByRole('button', { name: '立即报名' }).elements()).toEqual([])
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '去展位' }).click()
+  await expect.poll(() => document.activeElement?.textContent).toContain('我们的展位 A01')
+})
+
+test('a fair that was called off says why, and takes neither sign-ups nor people in queues', async () => {
+  logIn()
+  await onPhone()
+  const off = { ...activity, open: false, callOffReason: '场馆临时检修' }
+  answer(getActivity, off)
+  answer(getCareerFair, { ...fair, activity: off })
+  await showPage('/fair/5')
+  await expect.element(page.getByText('原因：场馆临时检修')).toBeVisible()
+  await expect.element(page.getByText('闽江机械厂')).toBeVisible()
+  expect(page.getByRole('button', { name: /报名|排队/ }).elements()).toEqual([])
+  expect(page.getByText(/排队/).elements()).toEqual([])
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('on phones, the head names the kind of page, and the window the fair', async () => {
+  await onPhone()
+  await showPage('/fair/5')
+  await expect.element(page.getByRole('heading', { name: '冬季招聘会' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '招聘会', exact: true })).toBeVisible()
+  expect(document.title).toMatch(/ - 冬季招聘会$/)
+})
+
 test('a teach-in shows who invites and the seats that are left', async () => {
   answer(getTeachIn, {
     activity: { ...activity, type: 3, title: '校园宣讲会' },
@@ -220,6 +264,7 @@ describe('the desk', () => {
     people: 3,
     signedIn: 1,
     isOver: false,
+    callOffReason: null,
   }
 
   test('changes a fair and its booths', async () => {
@@ -240,5 +285,21 @@ describe('the desk', () => {
     expect(inputsOf(saveActivityRecord)).toMatchObject([
       { id: 5, startAt: '2026-12-01 09:00', booths: ['A01 福州青禾科技', 'A02 闽江机械厂'], plan: ['入口 A01'] },
     ])
+  })
+
+  test('calls a fair off with a reason; it can be changed no more', async () => {
+    logIn()
+    answer(findActivityRecords, { list: [record], total: 1 })
+    answer(callOffActivity, {})
+    await showPage('/admin/activities')
+    await page.getByRole('button', { name: '取消冬季招聘会' }).click()
+    await expect.element(page.getByText('已有3人报名。取消后不能恢复，也不能再修改。')).toBeVisible()
+    await page.getByRole('textbox', { name: '原因' }).fill('场馆临时检修')
+    expect(await findAxeFaultsHere()).toEqual([])
+    answer(findActivityRecords, { list: [{ ...record, callOffReason: '场馆临时检修' }], total: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click()
+    await expect.element(page.getByText('已取消', { exact: true })).toBeVisible()
+    expect(inputsOf(callOffActivity)).toEqual([{ id: 5, reason: '场馆临时检修' }])
+    await expect.poll(() => page.getByRole('button', { name: /修改|取消/ }).elements()).toEqual([])
   })
 })

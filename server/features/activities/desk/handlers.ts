@@ -17,10 +17,11 @@ import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { tellOfMove } from '../reminders'
-import { type ActivityRow, findActivity, pointOf } from '../showActivity'
+import { type ActivityRow, findActivity, isCalledOff, pointOf } from '../showActivity'
 import { findCompanies, planBooths, writeBoothLine, writeBooths } from './booths'
+import { callOffHandler } from './callOff'
+import { missing, takeActivity } from './taking'
 
-const missing = failure(codes.notFound, '活动不存在，请刷新列表')
 const wrong = (field: string, msg: string) => failure(codes.invalidInput, msg, { field })
 /** Of the form: both roles. */
 const everybody = 2
@@ -51,6 +52,7 @@ export const activityDeskHandlers: readonly Handler[] = [
       const { db, now } = inside
       const former = input.id === 0 ? undefined : await takeActivity(db, tenant.id, input.id)
       if (input.id !== 0 && !former) return missing
+      if (former && former.callOffReason !== null) return isCalledOff
       const [shown] = former ? await showRecords(db, [former], now()) : []
       const newer = shown && refuseOverwrite({ schema: saveActivityRecord.input, input, stored: shown })
       if (newer) return newer
@@ -84,6 +86,8 @@ export const activityDeskHandlers: readonly Handler[] = [
       return success({ id: row.id })
     }),
   ),
+
+  callOffHandler,
 
   handle(findSignUps, async ({ input, tenant, services: { db } }) => {
     const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
@@ -127,15 +131,6 @@ const valuesOf = (input: InputOf<typeof saveActivityRecord>) => ({
   isOnline: input.type === activityTypes.careerFair && (input.isOnline ?? false),
   school: input.type === activityTypes.teachIn ? (input.school ?? '') : '',
 })
-
-async function takeActivity(tx: Db, tenantId: number, id: number): Promise<ActivityRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(activities)
-    .where(and(eq(activities.id, id), eq(activities.tenantId, tenantId)))
-    .for('update')
-  return row
-}
 
 /** As operators read and write them. */
 async function showRecords(db: Db, rows: readonly ActivityRow[], now: Date): Promise<ActivityRecord[]> {
@@ -190,6 +185,7 @@ async function showRecords(db: Db, rows: readonly ActivityRow[], now: Date): Pro
       people: counted?.all ?? 0,
       signedIn: counted?.here ?? 0,
       isOver: row.endAt <= now,
+      callOffReason: row.callOffReason,
     }
   })
 }

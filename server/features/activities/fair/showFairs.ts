@@ -8,7 +8,7 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { together } from '../../../db/together'
 import type { Caller } from '../../../wire/handle'
 import { logoUrl } from '../../uploads/logo'
-import type { Viewing } from '../listActivities'
+import { takesPeople, type Viewing } from '../listActivities'
 
 const most = 100
 
@@ -41,7 +41,7 @@ export async function listFairs(db: Db, type: FairType, { tenantId, user, now }:
         eq(activities.tenantId, tenantId),
         eq(activities.type, activityTypes[type]),
         gt(activities.endAt, now),
-        or(eq(activities.isOpen, true), isNotNull(activitySignUps.userId)),
+        or(takesPeople, isNotNull(activitySignUps.userId)),
       ),
     )
     .orderBy(asc(activities.startAt), asc(activities.id))
@@ -56,6 +56,7 @@ export async function listFairs(db: Db, type: FairType, { tenantId, user, now }:
     seats: activity.seats,
     signedUp: signUp !== null,
     signedIn: signUp?.signedInAt != null,
+    isCalledOff: activity.callOffReason !== null,
     booths,
     school: activity.school,
     company: brand && companyOf(brand),

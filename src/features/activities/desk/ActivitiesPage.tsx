@@ -8,7 +8,7 @@ import { open } from '#kernel/popups/popups'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { StatusDot } from '#ui/display/Tag'
 import { signUpsPath } from '../paths'
-import { activityPopup } from './popups'
+import { activityPopup, callOffPopup } from './popups'
 import { typeNames } from './typeNames'
 
 const Add = () => <Button onClick={() => open(activityPopup, {})}>新建活动</Button>
@@ -46,7 +46,22 @@ export default function ActivitiesPage() {
 }
 
 function Row({ activity }: { activity: ActivityRecord }) {
-  const { id, type, title, place, startAt, endAt, people, signedIn, seats, booths, company, school } = activity
+  const {
+    id,
+    type,
+    title,
+    isOver,
+    place,
+    startAt,
+    endAt,
+    people,
+    signedIn,
+    seats,
+    booths,
+    company,
+    school,
+    callOffReason,
+  } = activity
   return (
     <DeskRow
       title={title}
@@ -60,24 +75,39 @@ function Row({ activity }: { activity: ActivityRecord }) {
         ['到场公司', booths.length > 0 ? `${booths.length}家` : null],
         ['宣讲公司', company],
         ['学校', school],
+        ['取消原因', callOffReason],
       ]}
       acts={
         <>
           <ButtonLink variant="text" href={signUpsPath(id)} aria-label={`报名名单：${title}`}>
             报名名单
           </ButtonLink>
-          <Button variant="outline" onClick={() => open(activityPopup, { activity })} aria-label={`修改${title}`}>
-            修改
-          </Button>
+          {callOffReason === null && !isOver && (
+            <Button
+              variant="text"
+              tone="danger"
+              onClick={() => open(callOffPopup, { activity })}
+              aria-label={`取消${title}`}
+            >
+              取消活动
+            </Button>
+          )}
+          {callOffReason === null && (
+            <Button variant="outline" onClick={() => open(activityPopup, { activity })} aria-label={`修改${title}`}>
+              修改
+            </Button>
+          )}
         </>
       }
     />
   )
 }
 
-function stateOf({ isOver, isOpen }: ActivityRecord): string {
+function stateOf({ callOffReason, isOver, isOpen }: ActivityRecord): string {
+  if (callOffReason !== null) return '已取消'
   if (isOver) return '已结束'
   return isOpen ? '报名中' : '已停止报名'
 }
 
-const toneOf = ({ isOver, isOpen }: ActivityRecord) => (isOver ? 'off' : isOpen ? 'success' : 'danger')
+const toneOf = ({ callOffReason, isOver, isOpen }: ActivityRecord) =>
+  isOver || callOffReason !== null ? 'off' : isOpen ? 'success' : 'danger'

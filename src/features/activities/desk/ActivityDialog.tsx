@@ -87,7 +87,7 @@ export default function ActivityDialog({ activity: former, ...control }: Activit
     <FormDialog
       {...control}
       title={former ? `修改${former.title}` : '新建活动'}
-      width="medium"
+      width="wide"
       form={record}
       start={startOf(
         record,
@@ -101,4 +101,10 @@ export default function ActivityDialog({ activity: former, ...control }: Activit
 }
 
 /** Without what the form does not write. */
-const inputOf = ({ people: _people, signedIn: _signedIn, isOver: _isOver, ...input }: ActivityRecord) => input
+const inputOf = ({
+  people: _people,
+  signedIn: _signedIn,
+  isOver: _isOver,
+  callOffReason: _reason,
+  ...input
+}: ActivityRecord) => input

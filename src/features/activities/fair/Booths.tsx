@@ -21,6 +21,8 @@ export interface BoothsProps {
   /** Lines of the hall's plan; none without one. */
   readonly plan: readonly string[]
   readonly isSignedUp: boolean
+  /** It takes place, so people may queue. */
+  readonly isOpen: boolean
   /** Companies and visitors meet by video. */
   readonly isOnline: boolean
 }
@@ -29,8 +31,10 @@ export interface BoothsProps {
 const many = 12
 
 /** The companies of a fair, each with its queue. Those where the user stands come first. */
-export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps) {
+export function Booths({ fair, booths, plan, isSignedUp, isOpen, isOnline }: BoothsProps) {
   const [text, setText] = useState('')
+  // Recruiters at a booth of their own do not queue at others.
+  const takesQueues = isOpen && !booths.some(({ isOwn }) => isOwn)
   const word = text.trim().toLowerCase()
   const shown = booths.filter(({ no, company }) => `${no} ${company.name}`.toLowerCase().includes(word))
   const inOrder = [...shown.filter(({ place }) => place), ...shown.filter(({ place }) => !place)]
@@ -42,7 +46,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
       {plan.length > 0 && (
         <HallPlan
           lines={plan}
-          booths={booths.map(toPlan)}
+          booths={booths.map((booth) => toPlan(booth, isOpen))}
           found={word === '' ? undefined : new Set(shown.map(({ no }) => no))}
           onPick={showInList}
         />
@@ -64,7 +68,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
               <p className={styles.facts}>
                 {booth.no !== '' && <span>展位 {booth.no}</span>}
                 <span>{booth.jobs}个在招职位</span>
-                <span>{booth.waiting > 0 ? `${booth.waiting}人在排队` : '现在不用排队'}</span>
+                {isOpen && <span>{booth.waiting > 0 ? `${booth.waiting}人在排队` : '现在不用排队'}</span>}
               </p>
               {booth.place && (
                 <p className={styles.place} role="status">
@@ -77,7 +81,7 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
                 进入面谈
               </ButtonLink>
             )}
-            <Act fair={fair} booth={booth} isSignedUp={isSignedUp} />
+            {takesQueues && <Act fair={fair} booth={booth} isSignedUp={isSignedUp} />}
           </li>
         ))}
       </ul>
@@ -86,12 +90,19 @@ export function Booths({ fair, booths, plan, isSignedUp, isOnline }: BoothsProps
   )
 }
 
-const toPlan = ({ no, company, waiting, place }: FairBooth): PlanBooth => ({
-  no,
-  name: company.name,
-  note: place ? '您在排队' : waiting > 0 ? `${waiting}人在排队` : '不用排队',
-  isMarked: place !== null,
+const toPlan = (booth: FairBooth, isOpen: boolean): PlanBooth => ({
+  no: booth.no,
+  name: booth.company.name,
+  note: planNote(booth, isOpen),
+  isMarked: booth.isOwn || booth.place !== null,
 })
+
+function planNote({ isOwn, place, waiting }: FairBooth, isOpen: boolean): string {
+  if (isOwn) return '贵公司的展位'
+  if (!isOpen) return ''
+  if (place) return '您在排队'
+  return waiting > 0 ? `${waiting}人在排队` : '不用排队'
+}
 
 /** Goes to a booth of the plan in the list, where its acts are. */
 function showInList(no: string): void {
@@ -106,8 +117,7 @@ function placeWords({ ahead, calledAt }: NonNullable<FairBooth['place']>, isOnli
 }
 
 function Act({ fair, booth, isSignedUp }: { fair: number; booth: FairBooth; isSignedUp: boolean }) {
-  const { id: boothId, company, isOpen, place, isOwn } = booth
-  if (isOwn) return null
+  const { id: boothId, company, isOpen, place } = booth
   const leave = async () => {
     const isCalled = place?.calledAt != null
     const content = isCalled ? '公司正在等您，确定不去了吗？' : `离开后再来要从队尾排起。`

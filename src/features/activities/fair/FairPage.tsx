@@ -1,12 +1,12 @@
 import { useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
-import { getCareerFair } from '#contract/activities/fairs'
+import { type FairBooth, getCareerFair } from '#contract/activities/fairs'
 import { useRecordId } from '#kernel/pages/recordId'
-import { useTitle } from '#kernel/pages/title'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { ActivityView } from '../ActivityView'
 import { fairsPath } from '../paths'
+import { BoothNote } from './BoothNote'
 import { Booths } from './Booths'
 import styles from './FairPage.module.css'
 import { OwnBooth } from './OwnBooth'
@@ -26,19 +26,15 @@ function Fair({ id }: { id: number }) {
   const reading = useCall(getCareerFair, { id }, { staleTime: 0 })
   const isInQueue = reading.data?.booths.some(({ place }) => place !== null) ?? false
   useRereading([getCareerFair], { pace, isOn: isInQueue })
-  useTitle(reading.data?.activity.title)
   return (
     <LoadState reading={reading} missing={missing}>
       {({ activity, booths, isOnline, plan }) => (
         <div className={styles.page}>
           <div className={styles.sheet}>
-            <ActivityView id={id} heads />
+            <ActivityView id={id} heads joining={joiningOf(booths)} />
           </div>
-          {booths
-            .filter(({ isOwn }) => isOwn)
-            .map((booth) => (
-              <OwnBooth key={booth.id} booth={booth} />
-            ))}
+          {activity.callOffReason === null &&
+            booths.filter(({ isOwn }) => isOwn).map((booth) => <OwnBooth key={booth.id} booth={booth} />)}
           <section className={styles.booths} aria-labelledby="booths">
             <h2 id="booths" className={styles.heading}>
               {isOnline ? '参会公司' : '到场公司'}
@@ -47,11 +43,24 @@ function Fair({ id }: { id: number }) {
             {booths.length === 0 ? (
               <EmptyState title={isOnline ? '参会公司还没有公布' : '到场公司还没有公布'} />
             ) : (
-              <Booths fair={id} booths={booths} plan={plan} isSignedUp={activity.signedUp} isOnline={isOnline} />
+              <Booths
+                fair={id}
+                booths={booths}
+                plan={plan}
+                isSignedUp={activity.signedUp}
+                isOpen={activity.callOffReason === null}
+                isOnline={isOnline}
+              />
             )}
           </section>
         </div>
       )}
     </LoadState>
   )
+}
+
+/** Recruiters take part with the booth of their company. */
+function joiningOf(booths: readonly FairBooth[]) {
+  const own = booths.find(({ isOwn }) => isOwn)
+  return own && <BoothNote booth={own} />
 }

@@ -55,7 +55,7 @@ function Fair({ fair, kind }: { fair: FairCard; kind: Kind }) {
         <Link href={kind === 'fair' ? fairPath(id) : teachInPath(id)} className={styles.link}>
           {title}
         </Link>
-        {state && <Tag tone="primary">{state}</Tag>}
+        {state && <Tag tone={fair.isCalledOff ? 'plain' : 'primary'}>{state}</Tag>}
       </h2>
       <p className={styles.facts}>
         <time dateTime={startAt}>
@@ -74,13 +74,14 @@ function Fair({ fair, kind }: { fair: FairCard; kind: Kind }) {
 
 function countsOf({ booths, people, seats }: FairCard): readonly string[] {
   return [
-    ...(booths > 0 ? [`${booths}家公司到场`] : []),
+    ...(booths > 0 ? [`${booths}家公司参会`] : []),
     ...(people > 0 ? [`${people}人已报名`] : []),
     ...(seats > 0 ? [people >= seats ? '名额已满' : `余${seats - people}个名额`] : []),
   ]
 }
 
-function stateOf({ signedIn, signedUp }: FairCard): string | undefined {
+function stateOf({ isCalledOff, signedIn, signedUp }: FairCard): string | undefined {
+  if (isCalledOff) return '已取消'
   if (signedIn) return '已签到'
   return signedUp ? '已报名' : undefined
 }

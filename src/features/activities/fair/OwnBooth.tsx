@@ -25,6 +25,15 @@ import styles from './OwnBooth.module.css'
 /** People come while one looks, in ms. */
 const pace = 5_000
 
+const anchor = 'own-booth'
+
+/** Brings the card of the recruiter's booth into view. */
+export function goToOwnBooth(): void {
+  const card = document.getElementById(anchor)
+  card?.scrollIntoView({ block: 'start' })
+  card?.focus({ preventScroll: true })
+}
+
 /** The booth of the recruiter's company: who is there, who waits, and the next one. */
 export function OwnBooth({ booth }: { booth: FairBooth }) {
   const boothId = booth.id
@@ -37,52 +46,54 @@ export function OwnBooth({ booth }: { booth: FairBooth }) {
     void refresh(getCareerFair)
   }
   return (
-    <LoadState reading={reading}>
-      {({ visitors, isOnline, isOpen, met, absent }) => {
-        const waiting = visitors.filter(({ calledAt }) => calledAt === null)
-        const called = visitors.filter(({ calledAt }) => calledAt !== null)
-        return (
-          <Card
-            title={booth.no === '' ? '我们的展位' : `我们的展位 ${booth.no}`}
-            extra={
-              <Button
-                size="small"
-                variant="text"
-                onClick={async () => show(await call(openBooth, { boothId, isOpen: !isOpen }))}
-              >
-                {isOpen ? '暂停排队' : '开放排队'}
-              </Button>
-            }
-          >
-            <p className={styles.facts} role="status">
-              {isOpen ? `${waiting.length}人在排队` : `已暂停排队，还有${waiting.length}人`}，已面谈{met}人
-              {absent > 0 && `，${absent}人没有来`}
-            </p>
-            {called.map((visitor) => (
-              <Visitor key={visitor.ticketId} boothId={boothId} visitor={visitor} isOnline={isOnline} onDone={show} />
-            ))}
-            {waiting.length > 0 && (
-              <ol className={styles.waiting} aria-label="排队的人">
-                {waiting.map(({ ticketId, name, joinedAt }) => (
-                  <li key={ticketId} className={styles.row}>
-                    <span className={styles.name}>{name}</span>
-                    <span className={styles.time}>{formatHour(joinedAt)}开始排</span>
-                  </li>
-                ))}
-              </ol>
-            )}
-            <Button
-              block
-              size="large"
-              disabled={waiting.length === 0}
-              onClick={async () => show(await call(callNext, { boothId }))}
+    <div id={anchor} tabIndex={-1}>
+      <LoadState reading={reading}>
+        {({ visitors, isOnline, isOpen, met, absent }) => {
+          const waiting = visitors.filter(({ calledAt }) => calledAt === null)
+          const called = visitors.filter(({ calledAt }) => calledAt !== null)
+          return (
+            <Card
+              title={booth.no === '' ? '我们的展位' : `我们的展位 ${booth.no}`}
+              extra={
+                <Button
+                  size="small"
+                  variant="text"
+                  onClick={async () => show(await call(openBooth, { boothId, isOpen: !isOpen }))}
+                >
+                  {isOpen ? '暂停排队' : '开放排队'}
+                </Button>
+              }
             >
-              {waiting[0] ? `叫下一位：${waiting[0].name}` : '没有人在排队'}
-            </Button>
-          </Card>
-        )
-      }}
-    </LoadState>
+              <p className={styles.facts} role="status">
+                {isOpen ? `${waiting.length}人在排队` : `已暂停排队，还有${waiting.length}人`}，已面谈{met}人
+                {absent > 0 && `，${absent}人没有来`}
+              </p>
+              {called.map((visitor) => (
+                <Visitor key={visitor.ticketId} boothId={boothId} visitor={visitor} isOnline={isOnline} onDone={show} />
+              ))}
+              {waiting.length > 0 && (
+                <ol className={styles.waiting} aria-label="排队的人">
+                  {waiting.map(({ ticketId, name, joinedAt }) => (
+                    <li key={ticketId} className={styles.row}>
+                      <span className={styles.name}>{name}</span>
+                      <span className={styles.time}>{formatHour(joinedAt)}开始排</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+              <Button
+                block
+                size="large"
+                disabled={waiting.length === 0}
+                onClick={async () => show(await call(callNext, { boothId }))}
+              >
+                {waiting[0] ? `叫下一位：${waiting[0].name}` : '没有人在排队'}
+              </Button>
+            </Card>
+          )
+        }}
+      </LoadState>
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useCall } from '#api/queries'
 import { findAllComplaints } from '#contract/complaints/complaint'
-import { PagedList } from '#kernel/lists/ListView'
+import { Desk, DeskQueue } from '#kernel/desk/Desk'
 import { pagedList } from '#kernel/lists/listRecord'
-import styles from '../ComplaintsPage.module.css'
 import { complaintListAt, stateIn } from '../complaintList'
 import { complaintDeskPath } from '../paths'
 
@@ -16,19 +15,8 @@ const complaints = pagedList({
 /** /admin/complaints: all complaints of the site, for the operators who deal with them. */
 export default function ComplaintDeskPage() {
   return (
-    <div className={styles.page}>
-      <PagedList
-        list={complaints}
-        frame={(controls, rows) => (
-          <>
-            <header className={styles.head}>
-              <h1 className={styles.title}>举报处理</h1>
-              {controls}
-            </header>
-            {rows}
-          </>
-        )}
-      />
-    </div>
+    <Desk title="举报处理">
+      <DeskQueue list={complaints} />
+    </Desk>
   )
 }

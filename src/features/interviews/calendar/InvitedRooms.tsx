@@ -2,6 +2,7 @@ import { Video } from 'lucide-react'
 import { useCall } from '#api/queries'
 import { findInvitedMeetings, type InvitedMeeting } from '#contract/interviews/room'
 import { formatInterviewTime } from '#format/interviewTime'
+import { formatDate, formatHour } from '#format/time'
 import { ButtonLink } from '#ui/buttons/Button'
 import { meetingPath } from '../paths'
 import styles from './InvitedRooms.module.css'
@@ -32,8 +33,9 @@ export function InvitedRooms() {
   )
 }
 
-function stateOf({ phase, side, isOpen, inside, isAwaited, opensAt }: InvitedMeeting): string {
-  if (phase !== 'ready') return `${formatInterviewTime(opensAt)}起可以进入`
+function stateOf({ phase, side, startAt, isOpen, inside, isAwaited, opensAt }: InvitedMeeting): string {
+  if (phase !== 'ready')
+    return `${formatDate(opensAt) === formatDate(startAt) ? formatHour(opensAt) : formatInterviewTime(opensAt)}起可以进入`
   if (isAwaited) return '求职者在等候室'
   if (inside > 0) return `${inside}人在面试间`
   if (isOpen) return '已开放'

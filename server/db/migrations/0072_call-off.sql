@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "call_off_reason" text;
