@@ -44,7 +44,8 @@ interface Declaration<
   /**
    * The call changes who can log in to the account, so a session alone is not enough. Without a recent proof for this purpose in
    * the header `proof`, it fails with 1018 and `data.purpose` and does nothing (contract/auth/proof.ts). A success spends the
-   * proof, so the call is `once`: a repeated one gets the first response.
+   * proof, so the call is `once`: a repeated one gets the first response. An operator's first factor needs none within
+   * `limits.proofLife` of a login by a code or a password in the same session.
    */
   readonly proof?: ProofPurpose
   /**

@@ -20,10 +20,10 @@ export const candidateColumns = [
     example: '前端工程师',
     other: ['职位', '应聘职位', '期望职位', '岗位', '应聘岗位'],
   },
-  { key: 'company', title: '最近公司', example: '福州听潮网络', other: ['公司', '现公司', '目前公司', '工作单位'] },
-  { key: 'school', title: '毕业院校', example: '闽江学院', other: ['学校', '院校'] },
+  { key: 'company', title: '最近公司', example: '某某网络公司', other: ['公司', '现公司', '目前公司', '工作单位'] },
+  { key: 'school', title: '毕业院校', example: '北京大学', other: ['学校', '院校'] },
   { key: 'degree', title: '学历', example: '本科', other: ['最高学历'] },
-  { key: 'city', title: '所在城市', example: '福州', other: ['城市', '现居地', '所在地'] },
+  { key: 'city', title: '所在城市', example: '北京', other: ['城市', '现居地', '所在地'] },
   { key: 'note', title: '备注', example: '校园招聘会认识', other: ['说明'] },
 ] as const
 export type CandidateKey = (typeof candidateColumns)[number]['key']

@@ -26,17 +26,21 @@ export const setupSteps = {
   logo: { title: '标志' },
   colours: { title: '主题颜色' },
   owner: { title: '运营主体和备案' },
-  documents: { title: '法律文本' },
+  documents: { title: '法律文件' },
+  home: { title: '首页', isOptional: true },
+  help: { title: '帮助和常见问题', isOptional: true },
   sms: { title: providers.sms, provider: 'sms' },
   mail: { title: providers.mail, provider: 'mail', isOptional: true },
   storage: { title: providers.storage, provider: 'storage' },
   captcha: { title: providers.captcha, provider: 'captcha' },
   payment: { title: providers.payment, provider: 'payment', isOptional: true },
+  prices: { title: '商品与价格', isOptional: true },
   map: { title: providers.map, provider: 'map', isOptional: true },
   messaging: { title: providers.messaging, provider: 'messaging', isOptional: true },
   meetings: { title: providers.meetings, provider: 'meetings', isOptional: true },
   company: { title: '第一家公司' },
   jobs: { title: '第一批职位' },
+  colleague: { title: '第二位管理员' },
   hosts: { title: providers.hosts, provider: 'hosts' },
 } as const satisfies Readonly<Record<string, SetupStepRecord>>
 export type SetupStepName = keyof typeof setupSteps
@@ -55,8 +59,12 @@ export const SetupState = z.object({
   isDone: z.boolean(),
   /** What is in force, a sentence each. */
   facts: z.array(z.string()),
-  /** What is missing for it to be done, a sentence each. */
+  /** What is missing for it to be done, in the operator's words. */
   lacks: z.array(z.string()),
+  /** What the operator sends to whoever runs the server, with commands and names of settings. Empty if there is nothing to ask for. */
+  forServer: z.string(),
+  /** Whether there is a service that can be tried. */
+  canTest: z.boolean(),
   /** The last test of its service, if anybody made one. */
   test: z.nullable(z.object({ at: Instant, passed: z.boolean(), says: z.string() })),
 })

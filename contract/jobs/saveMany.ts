@@ -7,7 +7,7 @@ import { JobInput } from './edit'
 export const mostSheetRows = 50
 export const mostCities = 10
 
-/** The columns of a table of jobs, in order. `example` is in the template's first row. */
+/** The columns of a table of jobs, in order. `example` is in the template's first row; a site has its own city and district there. */
 export const sheetColumns = [
   { key: 'jobName', title: '职位名称', example: '前端开发工程师' },
   { key: 'position', title: '职位类型', example: '前端开发工程师' },
@@ -15,9 +15,9 @@ export const sheetColumns = [
   { key: 'salary', title: '薪资', example: '8-13K·13薪' },
   { key: 'experience', title: '经验要求', example: '1-3年' },
   { key: 'degree', title: '学历要求', example: '本科' },
-  { key: 'city', title: '工作城市', example: '福州' },
-  { key: 'district', title: '区县', example: '鼓楼区' },
-  { key: 'address', title: '详细地址', example: '五四路128号' },
+  { key: 'city', title: '工作城市', example: '北京' },
+  { key: 'district', title: '区县', example: '海淀区' },
+  { key: 'address', title: '详细地址', example: '人民路1号' },
   { key: 'headcount', title: '招聘人数', example: '2' },
   { key: 'skills', title: '技能标签', example: 'Vue、TypeScript' },
   { key: 'welfare', title: '福利待遇', example: '五险一金、双休' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '../fields'
 import { doors } from '../siteRecords/doors'
-import { siteKind } from '../siteRecords/siteKind'
+import { type RecordField, siteKind } from '../siteRecords/siteKind'
 import { Href, icons } from './blocks/fields'
 import { DesignIcon, type SeoPage, seoPages } from './design'
 import { AppConfig } from './site'
@@ -85,6 +85,31 @@ export const tooltipDoors = doors(floatTooltip, {
   save: '/api-admin/app/config/floatTooltipSave',
 })
 
+/** The switches, as both pages of operators show them. */
+export const appSwitches = [
+  { kind: 'switch', name: 'homeQrcode', label: '首页二维码', hint: '电脑版首页显示「手机上打开」的二维码' },
+  { kind: 'switch', name: 'hotCompanies', label: '热门公司', hint: '电脑版首页显示热门公司' },
+  { kind: 'switch', name: 'floatTooltip', label: '浮动提示', hint: '电脑版首页角落显示「站点内容」里写的浮动提示' },
+  {
+    kind: 'switch',
+    name: 'nextForm',
+    label: '标记注册步骤的网址',
+    hint: '引导新用户填写的各步，网址带一个标记，统计访问时能认出来；用户看到的页面不变',
+  },
+  {
+    kind: 'switch',
+    name: 'nameSigns',
+    label: '名称中的符号',
+    hint: '姓名和公司名称可以含空格、连字符、撇号和 &，如 Mary Ann、H&M',
+  },
+  {
+    kind: 'switch',
+    name: 'foreignNumbers',
+    label: '境外手机号',
+    hint: '可以用港澳台和海外的手机号，号码带区号，如 +852 5123 4567',
+  },
+] as const satisfies readonly RecordField<keyof AppConfig>[]
+
 /** What the site's pages have and what the site allows. */
 export const appConfig = siteKind({
   key: 'appConfig',
@@ -97,14 +122,7 @@ export const appConfig = siteKind({
   nameOf: () => '站点开关',
   // They are read with the site, not by a visitor's call, so no page can show a draft of them.
   pageOf: () => '',
-  fields: [
-    { kind: 'switch', name: 'homeQrcode', label: '首页二维码', hint: '电脑版首页显示「手机上打开」的二维码' },
-    { kind: 'switch', name: 'hotCompanies', label: '热门公司', hint: '电脑版首页显示热门公司' },
-    { kind: 'switch', name: 'floatTooltip', label: '浮动提示', hint: '电脑版首页角落显示浮动提示' },
-    { kind: 'switch', name: 'nextForm', label: '下一步表单', hint: '引导用户填写下一步时，网址带上 ?type=next' },
-    { kind: 'switch', name: 'nameSigns', label: '名称中的符号', hint: '姓名和公司名称可以含空格、连字符、撇号和 &' },
-    { kind: 'switch', name: 'foreignNumbers', label: '境外手机号', hint: '可以用港澳台和海外的手机号，号码带区号' },
-  ],
+  fields: appSwitches,
 })
 
 export const appConfigDoors = doors(appConfig, {

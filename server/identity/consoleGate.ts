@@ -1,11 +1,12 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ProofPurpose } from '#contract/auth/proofPurpose'
 import { type ConsoleClosed, consoleIdle } from '#contract/console/gate'
 import { codes, type Failure, failure } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { sessions } from '../db/schema/accounts/logins'
-import { passkeys, totpSecrets } from '../db/schema/accounts/security'
+import { loginEvents, passkeys, totpSecrets } from '../db/schema/accounts/security'
 import { isOperator } from '../sessions/operators'
 import type { Caller } from '../wire/handle'
 
@@ -102,6 +103,33 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> => (aw
 export async function isFirstFactor(db: Db, userId: number): Promise<boolean> {
   const { has, had } = await readFactors(db, userId)
   return !has && !had && isOperator(db, userId)
+}
+
+/**
+ * Whether a session that has just begun by a code or a password proves the owner, as the same code or password would once more. That is so
+ * for an operator who sets up the first factor, and for nothing else.
+ */
+export async function isProvenByLogin(
+  db: Db,
+  { userId, sessionId }: Holder,
+  { purpose, now }: { readonly purpose: ProofPurpose; readonly now: Date },
+): Promise<boolean> {
+  if (purpose !== 'secondFactor' && purpose !== 'passkeys') return false
+  if (!(await isFirstFactor(db, userId))) return false
+  const since = new Date(now.getTime() - limits.proofLife)
+  const [session] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)))
+  if (!session) return false
+  // The login is noted right after the time that its session bears.
+  const [login] = await db
+    .select({ way: loginEvents.way })
+    .from(loginEvents)
+    .where(and(eq(loginEvents.userId, userId), eq(loginEvents.result, 'ok'), gte(loginEvents.createdAt, session.at)))
+    .orderBy(asc(loginEvents.id))
+    .limit(1)
+  return login?.way === 'code' || login?.way === 'password'
 }
 
 /** Closes the console in all sessions of an account whose factor was removed. Without another one, it may set up its first again. */

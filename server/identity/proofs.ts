@@ -4,6 +4,7 @@ import { codes, type Failure, failure, type Result } from '#contract/errors'
 import { runInTransaction } from '../db/transactional'
 import type { OuterServices, Services } from '../services'
 import type { Caller, Context, Handler, OnceEndpoint, Reply, Tenant } from '../wire/handle'
+import { isProvenByLogin } from './consoleGate'
 import { findTicket, type IssuedTicket, issueTicket, lockTicket, type Ticket, takeTicket } from './tickets'
 
 interface ProofParts {
@@ -32,7 +33,8 @@ export async function refuseUnproven(
 ): Promise<Failure | undefined> {
   if (purpose === undefined || !keepsProof) return undefined
   const ticket = sent === '' ? undefined : await findTicket(partsOf(parts), 'proof', sent)
-  return isProof(ticket, parts.user, purpose) ? undefined : proofRequired(purpose)
+  if (isProof(ticket, parts.user, purpose) || (await hasJustLoggedIn(parts, purpose))) return undefined
+  return proofRequired(purpose)
 }
 
 interface ProvenAct extends Pick<ProofParts, 'tenant' | 'user'> {
@@ -53,9 +55,11 @@ export function withProof<Data>(
   return runInTransaction(services, async (inside) => {
     const parts = partsOf({ services: inside, tenant, user })
     const ticket = sent === '' ? undefined : await lockTicket(parts, 'proof', sent)
-    if (!isProof(ticket, user, purpose)) return proofRequired(purpose)
+    const isProven = isProof(ticket, user, purpose)
+    if (!isProven && !(await hasJustLoggedIn({ services: inside, tenant, user }, purpose)))
+      return proofRequired(purpose)
     const reply = await run(inside)
-    if (reply.ok) await takeTicket(parts, 'proof', sent)
+    if (reply.ok && isProven) await takeTicket(parts, 'proof', sent)
     return reply
   })
 }
@@ -110,6 +114,10 @@ export function handleSometimesProven<const E extends OnceEndpoint>(
 
 const isProof = (ticket: Ticket | undefined, { userId, sessionId }: ProofParts['user'], purpose: ProofPurpose) =>
   ticket?.userId === userId && ticket.data.sessionId === sessionId && ticket.data.purpose === purpose
+
+/** The first factor that the act adds ends what the login proves. */
+const hasJustLoggedIn = ({ services: { db, now }, user }: ProofParts, purpose: ProofPurpose): Promise<boolean> =>
+  isProvenByLogin(db, user, { purpose, now: now() })
 
 const proofRequired = (purpose: ProofPurpose): Failure =>
   failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })

@@ -68,6 +68,7 @@ export async function startSession(
     accessExpiresAt,
     renewedAt: owner.now,
     expiresAt: new Date(owner.now.getTime() + limits.storedLogin),
+    createdAt: owner.now,
   })
   return { ...pair, sessionId: id, expiresAt: accessExpiresAt.getTime() }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AreaCode, IndustryCode, PositionCode } from '#contract/fields'
 import type { TreeItem } from '#contract/settings/catalogs'
-import { areaCentre, centredAreas, hotAreas } from '#server/features/settings/catalogs/areaCentres'
+import { areaCentre, centredAreas, hotAreasOf } from '#server/features/settings/catalogs/areaCentres'
 import { areaAddress, areaName, areas, areasUnder, isWithinArea } from '#server/features/settings/catalogs/areas'
 import { industries, industryName } from '#server/features/settings/catalogs/industries'
 import { positionCodes, positionName, positionSkills, positions } from '#server/features/settings/catalogs/positions'
@@ -89,11 +89,18 @@ describe('centres', () => {
     expect(areaCentre('6540')).toBeUndefined()
   })
 
-  test('popular areas begin with 福州 and all have a name', () => {
-    expect(hotAreas[0]).toMatchObject({ code: '3501', name: '福州' })
-    expect(hotAreas).toHaveLength(22)
-    expect(hotAreas.every(({ name, lat, lng }) => name !== '' && lat > 0 && lng > 0)).toBe(true)
-  })
+  test.each(['3505', '5101', '1401', '6540'])(
+    'popular areas of %s begin with it, and have others of its province alone',
+    (city) => {
+      const [first, ...others] = hotAreasOf(city)
+      expect(first).toBe(city)
+      expect(others.length).toBeGreaterThan(14)
+      expect(others).not.toContain(city)
+      const fujian = others.filter((code) => code.startsWith('35'))
+      expect(fujian).toHaveLength(city === '3505' ? 5 : 0)
+      expect(others.every((code) => areaName(code) !== '' && areaCentre(code) !== undefined)).toBe(true)
+    },
+  )
 })
 
 describe('positions', () => {

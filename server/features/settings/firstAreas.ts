@@ -6,7 +6,7 @@ import { type Place, siteContent } from '../../area/siteContent'
 import { tenants } from '../../db/schema/site/tenants'
 import { doorHandlers } from '../../siteContent/doors'
 import type { Tenant } from '../../wire/handle'
-import { areaCentre, hotAreas } from './catalogs/areaCentres'
+import { areaCentre, hotAreasOf } from './catalogs/areaCentres'
 import { areaName } from './catalogs/areas'
 import { customAreasOf } from './catalogs/customAreas'
 
@@ -19,15 +19,12 @@ async function findCustom({ services: { db }, tenant }: Place): Promise<readonly
   return chosen.success ? chosen.data.customAreas : customAreasOf(tenant)
 }
 
-/** The big cities, the site's own before them if it is none of them, and the areas around it. */
+/** The cities near the site's own and the largest ones, and the areas around it. */
 export const areaContent = siteContent(firstAreas, async (place) => [
   {
     key: '',
     data: {
-      hot: withOwn(
-        hotAreas.map(({ code }) => code),
-        place.tenant,
-      ),
+      hot: [...hotAreasOf(place.tenant.city)],
       custom: [...(await findCustom(place))],
     },
   },
@@ -41,7 +38,7 @@ const withOwn = (codes: readonly string[], { city }: Tenant): string[] =>
 export function hotCities(codes: readonly string[], tenant: Tenant) {
   return withOwn(codes, tenant).flatMap((code) => {
     const own = code === tenant.city ? { lat: tenant.lat, lng: tenant.lng } : undefined
-    const centre = hotAreas.find((each) => each.code === code) ?? areaCentre(code) ?? own
+    const centre = areaCentre(code) ?? own
     return centre ? [{ code, name: areaName(code), lat: centre.lat, lng: centre.lng }] : []
   })
 }

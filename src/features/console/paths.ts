@@ -6,6 +6,7 @@ import { pathTo } from '#contract/page'
 export const healthPath = consolePages['admin-health'].path
 export const smsPath = consolePages['admin-sms'].path
 export const setupPath = consolePages['admin-setup'].path
+export const operatorsPath = consolePages['admin-operators'].path
 
 /** What operators did about an account. */
 export const actsPath = (person: number) => pathTo(consolePages['admin-acts'], { person })

@@ -107,7 +107,7 @@ function PastedAddress({ near, values, set }: Pasted) {
     <div className={styles.paste}>
       <TextArea
         label="粘贴整段地址，自动填写"
-        placeholder="例如：张敏 13800000000 福建省福州市鼓楼区软件大道89号"
+        placeholder="例如：张敏 13800000000 北京市海淀区中关村大街1号"
         rows={2}
         value={text}
         error={fault}

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updatePassword } from '#contract/account/password'
+import { login, sendLoginCode } from '#contract/auth/login'
 import * as passkeyCalls from '#contract/auth/passkeys'
 import { getProofOptions, proveOwner } from '#contract/auth/proof'
 import * as secondFactor from '#contract/auth/secondFactor'
 import { findActs } from '#contract/console/acts'
 import { consoleIdle, openConsole } from '#contract/console/gate'
 import { findWaiting, getToday } from '#contract/console/today'
+import { limits } from '#contract/limits'
 import { allOperatorPermissions, type OperatorPermission } from '#contract/operators'
 import { operatorCommand } from '#server/commands/operator'
 import { totpSecrets } from '#server/db/schema/accounts/security'
@@ -12,7 +15,7 @@ import { defaultTenants } from '#server/features/tenants/tenants'
 import { grant, revoke } from '#server/sessions/operators'
 import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { Authenticator } from '../../support/server/authenticator'
-import { turnOnApp } from '../../support/server/authenticatorApp'
+import { appCode, turnOnApp } from '../../support/server/authenticatorApp'
 import { Client } from '../../support/server/client'
 import { configOfCommands, Site, type User } from '../../support/server/site'
 
@@ -168,6 +171,45 @@ describe('the console', () => {
     await revoke(site.database.db, user.userId, ['audit'])
     expect(await user.call(findActs, {})).toMatchObject({ code: 1003 })
     expect(await reads(user)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a login by a code', () => {
+  const refused = { code: 1018 }
+  /** In a session that began by a code, as the owner begins it in a browser. */
+  async function loggedIn(permissions: readonly OperatorPermission[]): Promise<User> {
+    const { id, mobile } = await site.make.user({})
+    await grant(site.database.db, id, permissions)
+    const client = site.visitor()
+    await client.get(sendLoginCode, { mobile })
+    const code = await site.codeOf(mobile)
+    await client.get(login, { type: 'code', mobile, code, agreed: true })
+    return Object.assign(client, { userId: id, mobile })
+  }
+  const begin = (user: User) => user.call(secondFactor.beginSecondFactor, {})
+
+  test('proves an operator who sets up the first factor at once, and nothing after it', async () => {
+    const user = await loggedIn(['site'])
+    const { key } = await user.get(secondFactor.beginSecondFactor, {})
+    const code = appCode(key, site.now())
+    expect(await user.call(secondFactor.confirmSecondFactor, { code })).toMatchObject({ ok: true })
+    expect(await reads(user)).toMatchObject({ ok: true })
+    expect(await user.call(secondFactor.renewRecoveryCodes, {})).toMatchObject(refused)
+    expect(await user.call(secondFactor.endSecondFactor, {})).toMatchObject(refused)
+    expect(await user.call(passkeyCalls.beginPasskey, {})).toMatchObject(refused)
+  })
+
+  test('proves nothing for other purposes, for users, after ten minutes or in another session', async () => {
+    const user = await loggedIn(['site'])
+    expect(await user.call(updatePassword, { password: 'thief2026' })).toMatchObject(refused)
+    const elsewhere = site.visitor()
+    site.advance(1)
+    await site.make.session(elsewhere, { id: user.userId, tenantId: 1 }, 0)
+    expect(await begin(Object.assign(elsewhere, { userId: user.userId, mobile: user.mobile }))).toMatchObject(refused)
+    expect(await begin(user)).toMatchObject({ ok: true })
+    site.advance(limits.proofLife)
+    expect(await begin(user)).toMatchObject(refused)
+    expect(await begin(await loggedIn([]))).toMatchObject(refused)
   })
 })
 

@@ -89,8 +89,37 @@ describe('the steps of a new site', () => {
       'ICP备案号',
       '人力资源服务许可证号',
     ])
-    expect((await stepOf('documents')).lacks.join()).toContain('尚未公示')
+    expect((await stepOf('documents')).lacks).toEqual([expect.stringContaining('站点资料里的运营主体')])
     expect(setupStep('payment').isOptional).toBe(true)
+  })
+
+  test('ask the operator in words, and whoever runs the server with names of settings', async () => {
+    const unset = { isDone: false, canTest: false }
+    const map = await stepOf('map')
+    expect(map).toMatchObject(unset)
+    expect(map.forServer).toMatch(/^请为站点「成都人才」（cdrc）设置 MAP_PROVIDER/)
+    const { list } = await operator.get(findSetup, {})
+    for (const { step, facts, lacks } of list)
+      expect([step, /[A-Z]{2,}_|npm run/.test([...facts, ...lacks].join())]).toEqual([step, false])
+    expect((await stepOf('hosts')).forServer).toContain('npm run site -- set cdrc --host')
+    expect(await stepOf('storage')).toMatchObject({ canTest: true, forServer: '' })
+  })
+
+  test('want a second operator, whom the site’s own one cannot make', async () => {
+    const step = await stepOf('colleague')
+    expect(step).toMatchObject({ isDone: false, forServer: expect.stringContaining('npm run operator -- add') })
+    await site.operator({ tenant: fresh, permissions: ['content'] })
+    expect(await stepOf('colleague')).toMatchObject({ isDone: true, facts: ['2位管理员'], forServer: '' })
+  })
+
+  test('tick home, help and prices once the site has its own', async () => {
+    for (const name of ['home', 'help', 'prices'] as const) expect((await stepOf(name)).isDone).toBe(false)
+    const [home] = (await operator.get(exportSiteRecords, { kind: 'homeDesign' })).records
+    await publishRecord(operator, 'homeDesign', '', home?.data ?? {})
+    const question = { category: '本站', question: '你们在哪里？', answer: ['在成都市青羊区。'], order: 1 }
+    await publishRecord(operator, 'help', '', question)
+    expect(await stepOf('home')).toMatchObject({ isDone: true, facts: ['本站自己的首页'] })
+    expect(await stepOf('help')).toMatchObject({ isDone: true, lacks: [] })
   })
 
   test('are done once the operator has published them', async () => {
@@ -148,12 +177,12 @@ describe('a test of a service', () => {
   test('of the apps fails while the site has no programs of its own', async () => {
     const says = '本站自己的公众号、小程序等还没有接入'
     expect(await tryIt('messaging')).toEqual({ passed: false, says })
-    expect(await stepOf('messaging')).toMatchObject({ isDone: false, lacks: [says] })
+    expect(await stepOf('messaging')).toMatchObject({ isDone: false, canTest: false })
   })
 
   test('of meetings says that there is nothing to try where browsers send to each other', async () => {
     expect(await tryIt('meetings')).toMatchObject({ passed: false, says: expect.stringContaining('这里不能测试') })
-    expect((await stepOf('meetings')).lacks).toEqual([expect.stringContaining('LIVEKIT_URL 或 TURN_URL')])
+    expect((await stepOf('meetings')).forServer).toContain('LIVEKIT_URL 或 TURN_URL')
     expect(setupStep('meetings').isOptional).toBe(true)
   })
 

@@ -200,6 +200,6 @@ test('an operator tries it from the console', async () => {
   const { list } = await operator.get(findSetup, {})
   expect(list.find(({ step }) => step === 'meetings')).toMatchObject({
     facts: [expect.stringContaining('最多8人')],
-    lacks: ['还没有测试成功，请按「测试」'],
+    lacks: ['一次成功的测试，请按「测试」'],
   })
 })

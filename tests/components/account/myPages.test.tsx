@@ -191,8 +191,8 @@ test('an operator switches the next-form option on, and the other switches stay 
   })
   logIn({ operates: ['site'] })
   await show(<SiteSwitchesPage />)
-  await page.getByRole('switch', { name: '下一步表单' }).click()
-  await expect.element(page.getByRole('switch', { name: '下一步表单' })).toBeChecked()
+  await page.getByRole('switch', { name: '标记注册步骤的网址' }).click()
+  await expect.element(page.getByRole('switch', { name: '标记注册步骤的网址' })).toBeChecked()
   expect(inputsOf(saveAppConfig)).toEqual([
     { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true, ...strict } },
   ])

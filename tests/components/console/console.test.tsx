@@ -137,12 +137,12 @@ describe('the log of what operators did', () => {
 })
 
 describe('the steps of opening a site', () => {
-  const plain = { facts: [], lacks: [], test: null }
+  const plain = { facts: [], lacks: [], forServer: '', canTest: true, test: null }
   const steps: SetupState[] = [
     { ...plain, step: 'name', isDone: true, facts: ['成都人才，成都'] },
     { ...plain, step: 'owner', isDone: false, lacks: ['运营主体', '住所'] },
-    { ...plain, step: 'sms', isDone: false, facts: ['阿里云短信'], lacks: ['还没有测试成功，请按「测试」'] },
-    { ...plain, step: 'payment', isDone: false, lacks: ['请管理服务器的人设置 WECHAT_PAY_… 或 ALIPAY_…'] },
+    { ...plain, step: 'sms', isDone: false, facts: ['阿里云短信'], lacks: ['一次成功的测试，请按「测试」'] },
+    { ...plain, step: 'payment', isDone: false, lacks: ['微信支付或支付宝'] },
   ]
 
   test('are on the first page while a needed one remains, and lead to the page of all', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openCompany } from '#contract/console/firstCompany'
 import { findSetup, type SetupState } from '#contract/console/setup'
@@ -14,7 +14,26 @@ const missing = (step: SetupState['step']): SetupState => ({
   isDone: false,
   facts: [],
   lacks: ['还没有'],
+  forServer: '',
+  canTest: false,
   test: null,
+})
+
+test('a step asks whoever runs the server in words to copy, and leads an operator only where they may go', async () => {
+  logIn({ operates: ['site'] })
+  answer(findWaiting, { list: [] })
+  const asked = '请为站点「成都人才」（cdrc）设置 MAP_PROVIDER'
+  const steps = [{ ...missing('map'), forServer: asked }, missing('prices'), { ...missing('mail'), canTest: true }]
+  answer(findSetup, { isDemo: false, list: steps })
+  await showPage('/admin/setup')
+  await expect.element(page.getByRole('button', { name: '测试邮件' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '测试地图' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '查看商品与价格' })).not.toBeInTheDocument()
+  expect(document.body.textContent).not.toContain('MAP_PROVIDER')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: '复制地图的设置说明' }).click()
+  await vi.waitFor(() => expect(copied).toHaveBeenCalledWith(asked))
+  expect(await findAxeFaultsHere()).toEqual([])
 })
 
 test('the first company is opened where the steps say that it is missing', async () => {

@@ -29,7 +29,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
     names: /短信|验证码/,
     except: [
       [/短信接入/, 'where operators enter an account for them'],
-      [/法律文本、短信、文件存储/, 'steps of opening the site that are left'],
+      [/法律文件、短信、文件存储/, 'steps of opening the site that are left'],
       [/本站没有开通短信|号码要用短信验证码更换/, 'says that there are none'],
       [/短信验证码登录/, 'how a past login was made, in the list of devices'],
     ],

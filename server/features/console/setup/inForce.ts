@@ -11,9 +11,13 @@ export interface ServiceInForce {
   readonly says: string
   /** It serves trials alone: nothing reaches anybody. */
   readonly isStandIn: boolean
-  /** The settings that turn it on. */
+  /** What is missing without it, in the operator's words. */
+  readonly lack: string
+  /** What turns it on, for whoever runs the server. */
   readonly settings: string
 }
+
+const guide = '写法见 docs/zh/sites.md'
 
 const mapNames: Readonly<Record<MapProvider, string>> = { aMap: '高德地图', bMap: '百度地图', tMap: '腾讯地图' }
 
@@ -25,20 +29,45 @@ export const servicesInForce: Own<Readonly<Record<ProviderName, ServiceInForce>>
   make: ({ config }) => ({
     sms: {
       ...smsOf(config),
-      settings: 'SMS_ALIYUN_… 或 SMS_WEBHOOK_URL（写法见 docs/zh/sites.md），或者在「短信接入」填写本站自己的账号',
+      lack: '短信服务：在「短信接入」填写本站自己的账号，或者请管理服务器的人设置',
+      settings: `SMS_ALIYUN_… 或 SMS_WEBHOOK_URL，${guide}`,
     },
-    mail: { ...mailOf(config), settings: 'SMTP_URL 和 MAIL_FROM（写法见 docs/zh/sites.md）' },
-    storage: { says: storageOf(config), isStandIn: false, settings: 'S3_ENDPOINT' },
-    captcha: { says: '产品自带的工作量证明，不用另外设置', isStandIn: false, settings: '' },
-    payment: { ...paymentOf(config), settings: 'WECHAT_PAY_… 或 ALIPAY_…' },
-    map: { says: mapOf(config), isStandIn: false, settings: 'MAP_PROVIDER' },
+    mail: {
+      ...mailOf(config),
+      lack: '邮件服务，请管理服务器的人设置',
+      settings: `SMTP_URL 和 MAIL_FROM，${guide}`,
+    },
+    storage: { says: storageOf(config), isStandIn: false, lack: '', settings: '' },
+    captcha: { says: '产品自带的工作量证明，不用另外设置', isStandIn: false, lack: '', settings: '' },
+    payment: {
+      ...paymentOf(config),
+      lack: '微信支付或支付宝，请管理服务器的人设置；设好以前不出售会员和权益包',
+      settings: 'WECHAT_PAY_… 或 ALIPAY_…，写法见 docs/zh/money.md',
+    },
+    map: {
+      says: mapOf(config),
+      isStandIn: false,
+      lack: '地图服务（高德、百度或腾讯），请管理服务器的人设置',
+      settings: 'MAP_PROVIDER、MAP_WEB_KEY 和 MAP_APP_KEY，写法见 README.zh-CN.md',
+    },
     messaging: {
       says: config.standInPlatform ? '试用的替身，真实的微信用户不能登录' : '',
       isStandIn: config.standInPlatform,
-      settings: '管理后台的「应用接入」',
+      lack: '',
+      settings: '',
     },
-    meetings: { says: meetingsOf(config), isStandIn: false, settings: 'LIVEKIT_URL 或 TURN_URL' },
-    hosts: { says: '', isStandIn: false, settings: 'npm run site -- set 站点 --host 域名' },
+    meetings: {
+      says: meetingsOf(config),
+      isStandIn: false,
+      lack: '转送视频的服务器，请管理服务器的人设置；没有它，不在同一个网络的人可能连接不上',
+      settings: `LIVEKIT_URL 或 TURN_URL，${guide}`,
+    },
+    hosts: {
+      says: '',
+      isStandIn: false,
+      lack: '域名：现在只有服务器本机能打开。请有「查看系统状态」权限的管理员在「系统状态」里添加，或者请管理服务器的人设置',
+      settings: '',
+    },
   }),
 }
 

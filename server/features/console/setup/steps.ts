@@ -1,47 +1,30 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import {
-  type ProviderName,
-  providers,
-  type SetupState,
-  type SetupStepName,
-  setupStep,
-  setupSteps,
-} from '#contract/console/setup'
-import { documentNames } from '#contract/documents/document'
+import { and, countDistinct, desc, eq, inArray } from 'drizzle-orm'
+import { providers, type SetupState, type SetupStepName, setupStep, setupSteps } from '#contract/console/setup'
 import { programs } from '#contract/embedded/programs'
 import { jobStatus } from '#contract/jobs/job'
-import { faultOf } from '#contract/tenants/themes/themeTokens'
+import { users } from '../../../db/schema/accounts/accounts'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
 import { operatorActs } from '../../../db/schema/site/operatorActs'
+import { operators } from '../../../db/schema/site/operators'
 import { siteSms } from '../../../db/schema/site/siteSms'
 import type { tenants } from '../../../db/schema/site/tenants'
 import { uploads } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
-import { readContent } from '../../../siteContent/readContent'
 import type { Tenant } from '../../../wire/handle'
 import { factsIn } from '../../documents/facts/factColumns'
-import { documentContent } from '../../documents/ownVersions'
 import { isCarried } from '../../interviews/meeting/carrier'
-import { areaName } from '../../settings/catalogs/areas'
-import { readTheme } from '../../tenants/themes/themeContent'
-import { plainColour } from '../../tenants/themes/themes'
+import { contentSteps } from './contentSteps'
 import { findHosts } from './hosts'
 import { servicesInForce } from './inForce'
-
-type Said = Pick<SetupState, 'isDone' | 'facts' | 'lacks'>
-type Row = typeof tenants.$inferSelect
-type Test = SetupState['test']
-
-interface Looking {
-  readonly services: Services
-  readonly tenant: Tenant
-  readonly row: Row
-  readonly tests: ReadonlyMap<string, Test>
-}
+import { askServer, type Looking, type Said, said, service, untested } from './looking'
 
 /** Each step of opening the site, by its rows. */
-export async function findSteps(services: Services, tenant: Tenant, row: Row): Promise<SetupState[]> {
+export async function findSteps(
+  services: Services,
+  tenant: Tenant,
+  row: typeof tenants.$inferSelect,
+): Promise<SetupState[]> {
   const looking = { services, tenant, row, tests: await findTests(services, tenant) }
   const names = Object.keys(setupSteps) as SetupStepName[]
   return Promise.all(
@@ -54,7 +37,7 @@ export async function findSteps(services: Services, tenant: Tenant, row: Row): P
 }
 
 /** The last test of each service. */
-async function findTests({ db }: Services, { id }: Tenant): Promise<ReadonlyMap<string, Test>> {
+async function findTests({ db }: Services, { id }: Tenant): Promise<Looking['tests']> {
   const subjects = Object.keys(providers).map((name) => `provider/${name}`)
   const rows = await db
     .selectDistinctOn([operatorActs.subject], {
@@ -76,71 +59,14 @@ async function findTests({ db }: Services, { id }: Tenant): Promise<ReadonlyMap<
   )
 }
 
-const said = (facts: readonly (string | false)[], lacks: readonly (string | false)[]): Said => {
-  const missing = lacks.filter((lack) => lack !== false)
-  return { isDone: missing.length === 0, facts: facts.filter((fact) => fact !== false), lacks: missing }
-}
-
-/** A service that is set and was tried with success. */
-const service =
-  (provider: ProviderName, isOffered: (looking: Looking) => boolean) =>
-  async (looking: Looking): Promise<Said> => {
-    const { says, isStandIn, settings } = looking.services.own(servicesInForce)[provider]
-    const isSet = isOffered(looking)
-    const passed = looking.tests.get(provider)?.passed === true
-    return said(
-      [says !== '' && says],
-      [
-        (!isSet || isStandIn) && `请管理服务器的人设置 ${settings}`,
-        isSet && !isStandIn && !passed && '还没有测试成功，请按「测试」',
-      ],
-    )
-  }
-
 const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>> = {
-  name: async ({ row }) => said([`${row.name}，${areaName(row.city)}`], []),
-
-  logo: async ({ row }) => said([], [factsIn(row).logo === '' && '上传一张正方形的图片']),
-
-  colours: async ({ services, tenant, row }) => {
-    const theme = await readTheme({ services, tenant })
-    const fault = faultOf(theme)
-    const isChosen = row.theme !== null || theme.primary.toLowerCase() !== plainColour
-    return said(
-      [`主题色 ${theme.primary}`, fault === undefined && '文字都看得清'],
-      [fault !== undefined && fault, !isChosen && '现在是产品的颜色，请选一个自己的'],
-    )
-  },
-
-  owner: async ({ row }) => {
-    const { entity, address, phone, mail, icp, licence } = factsIn(row)
-    return said(
-      [entity !== '' && entity, icp !== '' && icp, licence !== '' && licence],
-      [
-        entity === '' && '运营主体',
-        address === '' && '住所',
-        phone === '' && mail === '' && '客服电话或联系邮箱',
-        icp === '' && 'ICP备案号',
-        licence === '' && '人力资源服务许可证号',
-      ],
-    )
-  },
-
-  documents: async (reading) => {
-    const shown = await readContent(documentContent, reading)
-    const own = shown.filter(({ publishedAt }) => publishedAt !== undefined).length
-    const unfilled = shown.flatMap(({ key, data: { content } }) => {
-      const place = unfilledIn(content)
-      return place === undefined ? [] : [`《${documentNames[key as keyof typeof documentNames]}》里的「${place}」`]
-    })
-    return said([own === 0 ? '产品自带的文本，用站点资料填写' : `${own}份是本站自己的，其余是产品自带的`], unfilled)
-  },
+  ...contentSteps,
 
   sms: async (looking) => {
     const { services, tenant, tests } = looking
     const isTried = tests.get('sms')?.passed === true
     const found = (await hasOwnSms(services, tenant))
-      ? said(['本站自己的阿里云短信账号'], [!isTried && '还没有测试成功，请按「测试」'])
+      ? said(['本站自己的阿里云短信账号'], [!isTried && untested], { canTest: true })
       : await service('sms', () => services.offers.sms())(looking)
     const { smsSign } = factsIn(looking.row)
     return {
@@ -153,29 +79,28 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
   storage: async ({ services, tenant, tests }) => {
     const isUsed = (await services.db.$count(uploads, eq(uploads.tenantId, tenant.id))) > 0
     const isTried = isUsed || tests.get('storage')?.passed === true
-    return said(
-      [services.own(servicesInForce).storage.says, isUsed && '已经存过文件'],
-      [!isTried && '还没有存过文件，请按「测试」'],
-    )
+    return said([services.own(servicesInForce).storage.says, isUsed && '已经存过文件'], [!isTried && untested], {
+      canTest: true,
+    })
   },
 
-  captcha: async ({ services }) => said([services.own(servicesInForce).captcha.says], []),
+  captcha: async ({ services }) => said([services.own(servicesInForce).captcha.says], [], { canTest: true }),
   payment: service('payment', ({ services }) => services.offers.payments.length > 0),
   map: service('map', ({ services }) => services.maps !== undefined),
   messaging: async ({ services, tenant, tests }) => {
     const { says } = services.own(servicesInForce).messaging
     const own = (tenant.programs ?? []).map((name) => programs[name].title)
-    if (own.length === 0) return said([says !== '' && says], ['本站自己的公众号、小程序等还没有接入'])
-    return said(own, [tests.get('messaging')?.passed !== true && '还没有测试成功，请按「测试」'])
+    if (own.length === 0) return said([says !== '' && says], ['本站自己的公众号、小程序等，在「应用接入」填写'])
+    return said(own, [tests.get('messaging')?.passed !== true && untested], { canTest: true })
   },
 
   meetings: async (looking) => {
-    const { says, settings } = looking.services.own(servicesInForce).meetings
+    const { says, lack, settings } = looking.services.own(servicesInForce).meetings
     if (isCarried(looking.services)) return service('meetings', () => true)(looking)
-    return said(
-      [says !== '' && says],
-      [says === '' && `同一个网络以外的人可能连接不上，请管理服务器的人设置 ${settings}`],
-    )
+    const isRelayed = says !== ''
+    return said([isRelayed && says], [!isRelayed && lack], {
+      forServer: isRelayed ? undefined : askServer(looking, `设置 ${settings}`),
+    })
   },
 
   company: async ({ services, tenant }) => {
@@ -198,13 +123,30 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     )
   },
 
-  hosts: async ({ services, row, tests }) => {
+  colleague: async (looking) => {
+    const { services, tenant } = looking
+    const [found] = await services.db
+      .select({ count: countDistinct(operators.userId) })
+      .from(operators)
+      .innerJoin(users, eq(users.id, operators.userId))
+      .where(eq(users.tenantId, tenant.id))
+    const count = found?.count ?? 0
+    if (count > 1) return said([`${count}位管理员`], [])
+    const lack =
+      '另一位管理员，由管理服务器的人添加：大额退款、合并账号、修改权限等要两个人，管理员自己的公司也要别人来审核'
+    return said([], [lack], {
+      forServer: askServer(looking, `添加第二位管理员：npm run operator -- add 手机号 --site ${tenant.key}`),
+    })
+  },
+
+  hosts: async (looking) => {
+    const { services, row, tests, tenant } = looking
     const hosts = findHosts(services, row)
-    return said(hosts, [
-      hosts.length === 0 &&
-        '还没有域名，只有服务器本机能打开。请有「查看系统状态」权限的管理员在「系统状态」的域名里添加',
-      hosts.length > 0 && tests.get('hosts')?.passed !== true && '还没有测试成功，请按「测试」',
-    ])
+    if (hosts.length === 0)
+      return said([], [services.own(servicesInForce).hosts.lack], {
+        forServer: askServer(looking, `设置域名：npm run site -- set ${tenant.key} --host 域名`),
+      })
+    return said(hosts, [tests.get('hosts')?.passed !== true && untested], { canTest: true })
   },
 }
 
@@ -213,6 +155,3 @@ const hasOwnSms = async ({ db }: Services, { id }: Tenant): Promise<boolean> =>
 
 /** Jobs are counted up to this. */
 const mostCounted = 100
-
-/** Words of a text that its writer still has to replace. */
-const unfilledIn = (text: string): string | undefined => /尚未公示|_{3,}|【\s*】|[Xx×]{3,}|某某|待填/.exec(text)?.[0]

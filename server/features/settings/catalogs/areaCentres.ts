@@ -1,5 +1,3 @@
-import { areaName } from './areas'
-
 export interface Point {
   readonly lat: number
   readonly lng: number
@@ -154,11 +152,16 @@ export function areaCentre(code: string): Point | undefined {
 /** Every code with a centre of its own. */
 export const centredAreas: readonly string[] = [...points.keys()]
 
-const hotCodes =
-  '3501 3502 3505 3506 3503 3509 1101 3101 4401 4403 3301 5101 4201 3201 6101 3205 5001 4301 4101 3302 1201 4419'
+/** The largest cities of the country. */
+const largest = '1101 3101 4401 4403 3301 5101 4201 3201 6101 3205 5001 4301 4101 3302 1201 4419'.split(' ')
 
-/** Cities to offer first: those around 福州, then the largest of the country. */
-export const hotAreas = hotCodes.split(' ').flatMap((code) => {
-  const point = points.get(code)
-  return point ? [{ code, name: areaName(code), ...point }] : []
-})
+/** How many cities of its own province a site offers first. */
+const mostNear = 6
+
+/** Cities that a site offers first: its own, others of the same province, then the largest of the country. */
+export function hotAreasOf(city: string): readonly string[] {
+  const near = centredAreas.filter(
+    (code) => code.length === 4 && code.slice(0, 2) === city.slice(0, 2) && code !== city,
+  )
+  return [...new Set([city, ...near.slice(0, mostNear - 1), ...largest])]
+}

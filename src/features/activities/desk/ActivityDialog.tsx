@@ -31,7 +31,7 @@ const record = form(saveActivityRecord.input, [
     kind: 'own',
     name: 'booths',
     label: '到场公司',
-    hint: '每行一家：展位号 公司名称，例如 A12 福州青禾科技有限公司。公司须已在本站。',
+    hint: '每行一家：展位号 公司名称，例如 A12 某某科技有限公司。公司须已在本站。',
     when: ({ type }) => type === careerFair,
     draw: (control) => <LinesField {...control} rows={6} />,
   },

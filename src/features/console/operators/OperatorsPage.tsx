@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/Button'
 import { Tag } from '#ui/display/Tag'
 import { LoadState } from '#ui/states/LoadState'
 import { proposalsPath } from '../../proposals/paths'
+import { setupPath } from '../paths'
 import styles from './OperatorsPage.module.css'
 import { addOperatorPopup, changeOperatorPopup, resetOperatorPopup } from './popups'
 
@@ -25,8 +26,13 @@ export default function OperatorsPage() {
               <p className={styles.note}>
                 这里的改动都要由另一位管理员在<Link href={proposalsPath}>待复核</Link>
                 同意后才会执行，新的权限满24小时后才能复核别人的事。
-                {list.length < 2 &&
-                  '本站只有一位管理员，需要第二位：请技术人员执行 npm run operator -- add 手机号，不需要复核。'}
+                {list.length < 2 && (
+                  <>
+                    本站只有一位管理员，需要第二位，由管理服务器的人添加，不需要复核：请在
+                    <Link href={setupPath}>开站</Link>
+                    复制设置说明发给对方。
+                  </>
+                )}
               </p>
               <Button onClick={() => open(addOperatorPopup)}>添加管理员</Button>
             </div>

@@ -31,7 +31,9 @@ export default function SetupPage() {
       <LoadState reading={reading}>
         {({ list }) => (
           <Card title={titleOf(list)}>
-            <p className={styles.intro}>从新建的站点到可以给客户看。每一步按站点里的内容打勾，可以按任何顺序做。</p>
+            <p className={styles.intro}>
+              从新建的站点到可以给客户看。每一步按站点里的内容打勾，可以按任何顺序做。有「复制设置说明」的，把说明发给管理服务器的人，设好以后回到这里看。
+            </p>
             <ol className={styles.steps}>
               {list.map((state) => (
                 <Step key={state.step} state={state} />
@@ -50,11 +52,11 @@ function titleOf(list: readonly SetupState[]): string {
 }
 
 function Step({ state }: { state: SetupState }) {
-  const { step, isDone, facts, lacks, test } = state
+  const { step, isDone, facts, lacks, test, forServer, canTest } = state
   const { title, provider, isOptional } = setupStep(step)
   const operates = useSignalValue(userBase)?.operates ?? []
   const mayTest = operates.includes('site')
-  const way = wayTo(step)
+  const way = wayTo(step, operates)
   const Sign = isDone ? Check : Circle
   return (
     <li className={styles.step} data-done={isDone || undefined}>
@@ -75,8 +77,9 @@ function Step({ state }: { state: SetupState }) {
       </div>
       <div className={styles.acts}>
         {step === 'company' && !isDone && operates.includes('companies') && <OpenCompany />}
-        {provider && mayTest && <TestButton provider={provider} title={title} />}
+        {provider && canTest && mayTest && <TestButton provider={provider} title={title} />}
         {step === 'jobs' && <ImportAddress />}
+        {forServer !== '' && <ServerButton words={forServer} title={title} />}
         {way && <Link href={way.href}>{way.label}</Link>}
         {step === 'hosts' && operates.includes('health') && <Link href={healthPath}>修改域名</Link>}
       </div>
@@ -88,6 +91,13 @@ function Step({ state }: { state: SetupState }) {
 const ImportAddress = () => (
   <Button variant="outline" size="small" onClick={() => copy(location.origin + jobPages['job-import'].path)}>
     复制发布页地址
+  </Button>
+)
+
+/** Copies what whoever runs the server has to do, with the names of its settings. */
+const ServerButton = ({ words, title }: { words: string; title: string }) => (
+  <Button variant="outline" size="small" aria-label={`复制${title}的设置说明`} onClick={() => copy(words)}>
+    复制设置说明
   </Button>
 )
 

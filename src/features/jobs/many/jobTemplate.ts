@@ -3,6 +3,7 @@ import { mostSheetRows, type SheetKey, sheetColumns } from '#contract/jobs/saveM
 import { findAreas, findPositions } from '#contract/settings/catalogs'
 import { degrees, experiences, jobTypes, type LabelOption } from '#contract/settings/labels'
 import { makeTemplate, type TemplateColumn } from '#platform/tables/makeTemplate'
+import { tenant } from '#platform/tenant'
 
 type Choices = Pick<TemplateColumn, 'choices' | 'isFree'>
 
@@ -22,8 +23,14 @@ export async function jobTemplate(): Promise<Blob> {
     degree: labels(degrees),
     city: named(areas, 4),
   }
+  const nameOf = (isIt: (id: string) => boolean) =>
+    areas.ok ? areas.data.list.find(({ id }) => isIt(id))?.name : undefined
+  const own: Readonly<Partial<Record<SheetKey, string | undefined>>> = {
+    city: nameOf((id) => id === tenant.city),
+    district: nameOf((id) => id.length === 6 && id.startsWith(tenant.city)),
+  }
   const columns = sheetColumns.map(({ key, title, example }) => {
-    return { title, example, width: key === 'description' ? 60 : 16, ...choices[key] }
+    return { title, example: own[key] ?? example, width: key === 'description' ? 60 : 16, ...choices[key] }
   })
   return makeTemplate({ sheet: '职位', columns, rows: mostSheetRows })
 }

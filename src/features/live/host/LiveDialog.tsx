@@ -31,7 +31,7 @@ export default function LiveDialog({ live, options, ...control }: Props) {
 
 const recordOf = (options: Props['options']) =>
   form(saveLive.input, [
-    { kind: 'text', name: 'title', label: '标题', placeholder: '例如：海风科技春季直播招聘' },
+    { kind: 'text', name: 'title', label: '标题', placeholder: '例如：春季直播招聘' },
     { kind: 'own', name: 'startAt', label: '开始', half: true, required: true, draw: drawAnyMoment },
     { kind: 'own', name: 'endAt', label: '结束', half: true, required: true, draw: drawAnyMoment },
     {
