@@ -68,5 +68,7 @@ test('a new build takes over from a former hub, and older tabs lose nothing', as
   await composer(seeker).press('Enter')
   await expect(message(fresh, '旧页面上接着写')).toHaveCount(1)
   await expect.poll(() => line.read(cid)).toEqual(['旧页面上接着写', '新版本收到', '旧版本写的'])
+  // A file that a page still asks for would find its answer gone with the browser.
+  await context.unrouteAll({ behavior: 'wait' })
   line.close()
 })
