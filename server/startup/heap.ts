@@ -18,7 +18,10 @@ export async function collectStart(): Promise<void> {
   await sleep(afterStart, undefined, { ref: false })
   const session = new Session()
   session.connect()
-  // The only way to have V8 give memory back to the system.
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
+  try {
+    // The only way to have V8 give memory back to the system.
+    await session.post('HeapProfiler.collectGarbage')
+  } finally {
+    session.disconnect()
+  }
 }

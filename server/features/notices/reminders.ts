@@ -8,7 +8,7 @@ import { type EventNotice, takeBackNotices, tellOfEvent } from './eventNotices'
 import { earliestReminder, reminderTime } from './reminderTime'
 
 /** Something that begins at a given minute. */
-export interface Awaited {
+export interface RemindedThing {
   readonly id: number
   readonly tenantId: number
   readonly startAt: Date
@@ -16,7 +16,7 @@ export interface Awaited {
 
 /** Somebody who has asked to be reminded of something. Whoever takes part in several sessions of it is there once for each. */
 export interface Asker {
-  readonly of: Pick<Awaited, 'id' | 'tenantId'>
+  readonly of: Pick<RemindedThing, 'id' | 'tenantId'>
   readonly userId: number
   /** When the thing begins for this person. */
   readonly startAt: Date
@@ -36,7 +36,7 @@ export interface Looking {
 }
 
 /** What an area declares of its things, so that those who have asked are reminded of them once each. */
-export interface ReminderKind<Thing extends Awaited> {
+export interface ReminderKind<Thing extends RemindedThing> {
   /** Ms before the start at which people are reminded. */
   readonly ahead: number
   /** When somebody is reminded who asks later than that. */
@@ -44,7 +44,7 @@ export interface ReminderKind<Thing extends Awaited> {
   /** Those whose reminder may be due. */
   readonly findAskers: (db: Db, looking: Looking) => Promise<readonly Asker[]>
   /** Holds the thing until the transaction ends: a move of it waits, and then takes these reminders back. */
-  readonly lock: (tx: Db, of: Pick<Awaited, 'id' | 'tenantId'>) => Promise<Thing | undefined>
+  readonly lock: (tx: Db, of: Pick<RemindedThing, 'id' | 'tenantId'>) => Promise<Thing | undefined>
   /** Everybody who has asked, reminded or not. */
   readonly findPeople: (tx: Db, id: number) => Promise<readonly number[]>
   /** Notes when they were reminded; null if they are to be reminded anew. */
@@ -62,22 +62,22 @@ export interface ReminderKind<Thing extends Awaited> {
 }
 
 /** Reminds those whose reminder is due. Resolves to the number of reminders. */
-export async function remindOf<Thing extends Awaited>(
+export async function remindOf<Thing extends RemindedThing>(
   kind: ReminderKind<Thing>,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<number> {
   const time = now()
   const things = new Map((await findDue(kind, db, { now: time })).map(({ of }) => [of.id, of]))
   let reminded = 0
-  for (const of of things.values())
+  for (const key of things.values())
     reminded += await db.transaction(async (tx) => {
-      const thing = await kind.lock(tx, of)
+      const thing = await kind.lock(tx, key)
       return thing ? remindAll(kind, tx, thing, time) : 0
     })
   return reminded
 }
 
-async function remindAll<Thing extends Awaited>(
+async function remindAll<Thing extends RemindedThing>(
   kind: ReminderKind<Thing>,
   tx: Db,
   thing: Thing,
@@ -98,7 +98,7 @@ async function remindAll<Thing extends Awaited>(
 }
 
 /** Who is to be reminded now: by the quiet hours of some, long before the others. */
-async function findDue<Thing extends Awaited>(
+async function findDue<Thing extends RemindedThing>(
   kind: ReminderKind<Thing>,
   db: Db,
   { now, id }: Pick<Looking, 'now'> & { id?: number },
@@ -117,7 +117,7 @@ async function findDue<Thing extends Awaited>(
 }
 
 function dueTime(
-  { ahead, latecomers }: Pick<ReminderKind<Awaited>, 'ahead' | 'latecomers'>,
+  { ahead, latecomers }: Pick<ReminderKind<RemindedThing>, 'ahead' | 'latecomers'>,
   { startAt, askedAt, quiet }: Asker,
 ): Date {
   const isLate = askedAt.getTime() > startAt.getTime() - ahead
@@ -125,7 +125,7 @@ function dueTime(
 }
 
 /** Reminders of a thing are not true any more. Resolves to those who asked for them. */
-export async function takeBackReminders<Thing extends Awaited>(
+export async function takeBackReminders<Thing extends RemindedThing>(
   kind: ReminderKind<Thing>,
   tx: Db,
   thing: Thing,
@@ -145,7 +145,7 @@ export interface Move<Thing> {
 }
 
 /** Takes reminders of the former time back, tells those who asked of the new one, and reminds them of it unless it begins soon. */
-export async function moveReminders<Thing extends Awaited>(
+export async function moveReminders<Thing extends RemindedThing>(
   kind: ReminderKind<Thing>,
   tx: Db,
   { former, next, describe }: Move<Thing>,
