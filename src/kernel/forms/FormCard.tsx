@@ -27,10 +27,13 @@ export function FormCard<Schema extends FormSchema, Data>(props: FormCardProps<S
     </Button>
   )
   return (
-    <Card>
-      {intro}
-      <FormFields form={form} state={state} onEnter={send} />
-      {isMobile ? <BottomBar>{button}</BottomBar> : button}
-    </Card>
+    <>
+      <Card>
+        {intro}
+        <FormFields form={form} state={state} onEnter={send} />
+        {!isMobile && button}
+      </Card>
+      {isMobile && <BottomBar>{button}</BottomBar>}
+    </>
   )
 }

@@ -66,7 +66,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
           {exchangeNames[kind]}
           {value && <b className={styles.value}>{value}</b>}
         </p>
-        <p className={styles.note}>{[jobName, formatAgo(createdAt)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.note}>{[formatAgo(createdAt), jobName].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.acts}>
         {value && (

@@ -1,4 +1,4 @@
-import { ChevronLeft, Eye, Pencil } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { useCall } from '#api/queries'
 import { type BrandDetail, getBrand } from '#contract/companies/brand'
 import { certificationStates } from '#contract/companies/certification'
@@ -6,11 +6,9 @@ import { type BrandBlock, type BrandEditor, getBrandEditor } from '#contract/com
 import { brandRoleNames, mayAs } from '#contract/companies/roles'
 import { codes } from '#contract/errors'
 import { labelOf, scales, stages } from '#contract/settings/labels'
-import { goBack } from '#kernel/pages/navigation'
+import { MobileBar } from '#kernel/pages/MobileBar'
 import { open } from '#kernel/popups/popups'
-import { useIsMobile } from '#platform/layout'
 import { Button, ButtonLink } from '#ui/buttons/Button'
-import { IconButton } from '#ui/buttons/IconButton'
 import { CompanyLogo } from '#ui/display/identity/CompanyLogo'
 import { LoadState } from '#ui/states/LoadState'
 import { CertifiedMark } from '../CertifiedMark'
@@ -26,7 +24,7 @@ export default function EditorPage() {
   const isMissing = reading.failure?.code === codes.companyMissing
   return (
     <>
-      <PhoneHead />
+      <MobileBar title="编辑公司主页" />
       {isMissing ? (
         <NoCompany />
       ) : (
@@ -130,15 +128,4 @@ function managerWords({ managers }: BrandEditor): string {
     .map(({ name, role }) => `${name || '未填写姓名'}${role === 'owner' ? `（${brandRoleNames.owner}）` : ''}`)
   const rest = managers.length > shownManagers ? `等${managers.length}人` : ''
   return `可编辑主页：${names.join('、')}${rest}`
-}
-
-/** The page replaces the window's header on phones with a slim one. */
-function PhoneHead() {
-  if (!useIsMobile()) return null
-  return (
-    <div className={styles.phone}>
-      <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
-      <span>编辑公司主页</span>
-    </div>
-  )
 }

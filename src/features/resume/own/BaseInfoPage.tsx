@@ -79,6 +79,13 @@ function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof ge
   useEffect(() => (isThere ? guideSteps() : undefined), [isThere])
   return (
     <>
+      <Card flush>
+        {brand ? (
+          <ListRow title="公司" note={brand.companyName} value={brand.brandName} href={companyPath(brand.id)} />
+        ) : (
+          <ListRow title="公司" note="完善公司信息后即可发布职位" value="未填写" href={editJobPath()} />
+        )}
+      </Card>
       <FormCard
         key={name ? 'named' : 'new'}
         form={name ? withoutName(cardForm) : cardForm}
@@ -88,13 +95,6 @@ function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof ge
         onSaved={() => Promise.all([refresh(getBrandInfo), loadUser()])}
         next={mePath}
       />
-      <Card flush>
-        {brand ? (
-          <ListRow title="公司" note={brand.companyName} value={brand.brandName} href={companyPath(brand.id)} />
-        ) : (
-          <ListRow title="公司" note="完善公司信息后即可发布职位" value="未填写" href={editJobPath()} />
-        )}
-      </Card>
     </>
   )
 }
