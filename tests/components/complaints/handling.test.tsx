@@ -60,6 +60,7 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
   await expect.element(page.getByText(reply)).toBeVisible()
   const next = page.getByRole('link', { name: '处理下一件：行政专员' })
   await expect.element(next).toHaveAttribute('href', '/admin/complaints/detail?id=6')
+  await expect.element(next).toHaveFocus()
   expect(inputsOf(handleComplaint)).toEqual([
     { id: 3, state: 1 },
     { id: 3, state: 2, reply },

@@ -35,7 +35,7 @@ function Complaint({ id }: { id: number }) {
               {complaint.handling.reading && complaint.state !== complaintState.closed && (
                 <TalkCard id={complaint.id} reading={complaint.handling.reading} />
               )}
-              <HandlingForm complaint={complaint} handling={complaint.handling} />
+              <HandlingForm key={complaint.id} complaint={complaint} handling={complaint.handling} />
             </>
           ) : (
             <EmptyState title="这是您自己的举报，须由其他管理员处理" />

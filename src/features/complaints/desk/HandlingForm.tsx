@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
 import { complaintActs } from '#contract/complaints/acts'
@@ -43,6 +44,7 @@ const closingForm = form(Closing, [
 export function HandlingForm({ complaint: { id, state, target }, handling }: HandlingFormProps) {
   const operates = useSignalValue(userBase)?.operates
   const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: complaintState.closed }))
+  const [isClosedHere, setClosedHere] = useState(false)
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
     const result = await call(handleComplaint, input)
     await Promise.all([refresh(getComplaint), refresh(findAllComplaints)])
@@ -51,7 +53,9 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
   }
   const close = async () => {
     const input = closing.check()
-    if (input && (await send(input, '已处理，结果已通知举报人'))) closing.letGo()
+    if (!input || !(await send(input, '已处理，结果已通知举报人'))) return
+    closing.letGo()
+    setClosedHere(true)
   }
   return (
     <Card title="处理举报">
@@ -102,7 +106,7 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
         )}
       </dl>
       {state === complaintState.closed ? (
-        <NextComplaint />
+        <NextComplaint takesFocus={isClosedHere} />
       ) : (
         <div className={styles.form}>
           <FormFields form={closingForm} state={closing} />
