@@ -12,7 +12,7 @@ import { activityReplies, activityRounds, activitySignUps } from '../../db/schem
 import { SlidingWindow } from '../../edge/rateLimit'
 import { type Handler, handle } from '../../wire/handle'
 import { listActivities } from './listActivities'
-import { type ActivityRow, findActivity, findSignUp, isCalledOff, showActivity } from './showActivity'
+import { type ActivityRow, calledOff, findActivity, findSignUp, showActivity } from './showActivity'
 import { signUp } from './signUp'
 
 const noActivity = failure(codes.notFound, '活动不存在')
@@ -45,7 +45,7 @@ export const activityHandlers: readonly Handler[] = [
     if (!activity) return noActivity
     const { userId } = user
     if (!signInsPerUser.take(String(userId), now().getTime())) return tooMany
-    if (activity.callOffReason !== null) return isCalledOff
+    if (activity.callOffReason !== null) return calledOff
     const own = await findSignUp(db, activity.id, userId)
     if (!own) return failure(codes.conflict, '请先报名')
     if (activity.signInCode === '' || input.code !== activity.signInCode) {

@@ -49,7 +49,7 @@ export async function loadRounds(db: Db, activityId: number, chosen: readonly nu
 }
 
 /** What users are told who act on an activity that will not be. */
-export const isCalledOff = failure(codes.conflict, '活动已取消')
+export const calledOff = failure(codes.conflict, '活动已取消')
 
 export const isOpenAt = (row: ActivityRow, now: Date): boolean =>
   row.isOpen && row.callOffReason === null && row.endAt > now

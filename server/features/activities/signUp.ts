@@ -4,7 +4,7 @@ import type { RoundList } from '#contract/activities/activity'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { activities, activitySignUps } from '../../db/schema/activities'
-import { type ActivityRow, findSignUp, isCalledOff, isOpenAt, loadRounds } from './showActivity'
+import { type ActivityRow, calledOff, findSignUp, isOpenAt, loadRounds } from './showActivity'
 
 export interface SignUp {
   readonly activity: ActivityRow
@@ -17,7 +17,7 @@ export interface SignUp {
 export function signUp(db: Db, { activity, userId, roundList, now }: SignUp): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(activities).where(eq(activities.id, activity.id)).for('no key update')
-    if (held?.callOffReason != null) return isCalledOff
+    if (held?.callOffReason != null) return calledOff
     if (!held || !isOpenAt(held, now)) return failure(codes.conflict, '活动报名已结束')
     const wanted = [...new Set(roundList.filter(({ checked }) => checked).map(({ id }) => id))]
     const fault = (await faultOfRounds(tx, activity.id, userId, wanted)) ?? (await faultOfSeats(tx, held, userId))

@@ -9,7 +9,7 @@ import { noteAct } from '../../../operators/acts'
 import { handle } from '../../../wire/handle'
 import { isWaiting } from '../fair/showFairs'
 import { tellOfCallOff } from '../reminders'
-import { type ActivityRow, isCalledOff } from '../showActivity'
+import { type ActivityRow, calledOff } from '../showActivity'
 import { missing, takeActivity } from './taking'
 
 const over = failure(codes.conflict, '活动已结束，不用取消了')
@@ -21,7 +21,7 @@ export const callOffHandler = handle(callOffActivity, (context) =>
     const { db, now } = inside
     const activity = await takeActivity(db, tenant.id, input.id)
     if (!activity) return missing
-    if (activity.callOffReason !== null) return isCalledOff
+    if (activity.callOffReason !== null) return calledOff
     if (activity.endAt <= now()) return over
     const { reason } = input
     await db.update(activities).set({ callOffReason: reason }).where(eq(activities.id, activity.id))

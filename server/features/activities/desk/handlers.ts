@@ -17,7 +17,7 @@ import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { tellOfMove } from '../reminders'
-import { type ActivityRow, findActivity, isCalledOff, pointOf } from '../showActivity'
+import { type ActivityRow, calledOff, findActivity, pointOf } from '../showActivity'
 import { findCompanies, planBooths, writeBoothLine, writeBooths } from './booths'
 import { callOffHandler } from './callOff'
 import { missing, takeActivity } from './taking'
@@ -52,7 +52,7 @@ export const activityDeskHandlers: readonly Handler[] = [
       const { db, now } = inside
       const former = input.id === 0 ? undefined : await takeActivity(db, tenant.id, input.id)
       if (input.id !== 0 && !former) return missing
-      if (former && former.callOffReason !== null) return isCalledOff
+      if (former && former.callOffReason !== null) return calledOff
       const [shown] = former ? await showRecords(db, [former], now()) : []
       const newer = shown && refuseOverwrite({ schema: saveActivityRecord.input, input, stored: shown })
       if (newer) return newer

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 import { activities, activitySignUps, boothTickets, fairBooths } from '../../../db/schema/activities'
 import { resumes } from '../../../db/schema/resumes'
 import { together } from '../../../db/together'
-import { type ActivityRow, isCalledOff } from '../showActivity'
+import { type ActivityRow, calledOff } from '../showActivity'
 import { isWaiting } from './showFairs'
 
 export type Booth = typeof fairBooths.$inferSelect
@@ -38,7 +38,7 @@ export async function refuseJoining(
   tx: Db,
   { booth, fair, userId, now }: { booth: Booth; fair: ActivityRow; userId: number; now: Date },
 ): Promise<Failure | undefined> {
-  if (fair.callOffReason !== null) return isCalledOff
+  if (fair.callOffReason !== null) return calledOff
   if (now >= fair.endAt) return late
   if (now < fair.startAt) return early
   const isOwn = and(eq(activitySignUps.activityId, fair.id), eq(activitySignUps.userId, userId))
