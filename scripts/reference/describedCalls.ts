@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { outsidePrograms } from '../../contract/embedded/outsidePrograms.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Door, isDoor } from '../../contract/siteRecords/doors.ts'
 import { allEndpoints } from './allEndpoints.ts'
-import { outsidePrograms } from './outsidePrograms.ts'
 
 /** A call with what its declaration says around the record: the area, the constant's name and the comment above it. */
 export interface DescribedCall {

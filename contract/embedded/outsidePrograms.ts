@@ -1,22 +1,16 @@
-import { getAccountStatus } from '../../contract/account/bindings.ts'
-import { findChoosableAccounts } from '../../contract/auth/choice.ts'
-import { loginEncrypted } from '../../contract/auth/otherLogins.ts'
-import { findConversations, getUnread, loginChatPlain } from '../../contract/chat/talks.ts'
-import { decryptMiniData, getDouyinConfig, openMiniSession } from '../../contract/embedded/host.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { getLandmark } from '../../contract/maps/landmark.ts'
-import { findAreaList, searchAreas } from '../../contract/settings/areas.ts'
-import { findAllPublic, findPublicMulti, findPublicTypes } from '../../contract/settings/publicData.ts'
-import { getChatSettings } from '../../contract/tenants/app.ts'
-import { getSeo } from '../../contract/tenants/design.ts'
-import {
-  getOpenData,
-  getProductTypes,
-  getSiteConfig,
-  getSystemProps,
-  getSystemSettings,
-} from '../../contract/tenants/site.ts'
-import { checkPrivilege, getPrivilegeConfig } from '../../contract/vip/privileges.ts'
+import { getAccountStatus } from '../account/bindings'
+import { findChoosableAccounts } from '../auth/choice'
+import { loginEncrypted } from '../auth/otherLogins'
+import { findConversations, getUnread, loginChatPlain } from '../chat/talks'
+import type { Endpoint } from '../endpoint'
+import { getLandmark } from '../maps/landmark'
+import { findAreaList, searchAreas } from '../settings/areas'
+import { findAllPublic, findPublicMulti, findPublicTypes } from '../settings/publicData'
+import { getChatSettings } from '../tenants/app'
+import { getSeo } from '../tenants/design'
+import { getOpenData, getProductTypes, getSiteConfig, getSystemProps, getSystemSettings } from '../tenants/site'
+import { checkPrivilege, getPrivilegeConfig } from '../vip/privileges'
+import { decryptMiniData, getDouyinConfig, openMiniSession } from './host'
 
 export interface OutsideProgram {
   readonly name: string
