@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { outsidePrograms } from '../../contract/embedded/outsidePrograms.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { outsidePrograms } from '../../contract/outside/outsidePrograms.ts'
 import { type Door, isDoor } from '../../contract/siteRecords/doors.ts'
 import { allEndpoints } from './allEndpoints.ts'
 

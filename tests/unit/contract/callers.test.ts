@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outsidePrograms } from '#contract/embedded/outsidePrograms'
+import { outsidePrograms } from '#contract/outside/outsidePrograms'
 import { allEndpoints } from '../../../scripts/reference/allEndpoints'
 import { describeCalls } from '../../../scripts/reference/describedCalls'
 

@@ -2,6 +2,7 @@ import { getAccountStatus } from '../account/bindings'
 import { findChoosableAccounts } from '../auth/choice'
 import { loginEncrypted } from '../auth/otherLogins'
 import { findConversations, getUnread, loginChatPlain } from '../chat/talks'
+import { decryptMiniData, getDouyinConfig, openMiniSession } from '../embedded/host'
 import type { Endpoint } from '../endpoint'
 import { getLandmark } from '../maps/landmark'
 import { findAreaList, searchAreas } from '../settings/areas'
@@ -10,7 +11,6 @@ import { getChatSettings } from '../tenants/app'
 import { getSeo } from '../tenants/design'
 import { getOpenData, getProductTypes, getSiteConfig, getSystemProps, getSystemSettings } from '../tenants/site'
 import { checkPrivilege, getPrivilegeConfig } from '../vip/privileges'
-import { decryptMiniData, getDouyinConfig, openMiniSession } from './host'
 
 export interface OutsideProgram {
   readonly name: string
