@@ -1,5 +1,5 @@
 // Areas: uploads
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signUpSeeker } from '../../support/browser/accounts'
 import { goWithin, phone, test } from '../../support/browser/pages'
@@ -87,6 +87,22 @@ test('domain 5: a picture is checked and shown, and sent only once', async ({ op
   await expect(page.getByRole('img', { name: '第1张，共1张' })).toBeVisible()
 })
 
+/** Unfinished uploads that the browser has on disk, which is a moment after they are shown. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const known = (await indexedDB.databases()).find(({ name }) => name?.endsWith(':uploads'))
+    if (!known?.name) return 0
+    const database = await settled(indexedDB.open(known.name))
+    const count = await settled(database.transaction('pending').objectStore('pending').count())
+    database.close()
+    return count
+  })
+
 test('domain 4: a cut upload goes on, and a stopped one is gone', async ({ open, faults }) => {
   faults.expect(/ERR_FAILED|Failed to load/)
   const page = await open({ as: await signUpSeeker('林小雨') })
@@ -108,6 +124,7 @@ test('domain 4: a cut upload goes on, and a stopped one is gone', async ({ open,
   await page.route('**/upload', () => {})
   await choose.setInputFiles(file('作品集.pdf', pdf(500_000), 'application/pdf'))
   await expect(card.getByRole('progressbar', { name: '作品集.pdf的上传进度' })).toBeVisible()
+  await expect.poll(() => countKept(page)).toBe(1)
   await page.reload()
   await page.unroute('**/upload')
   await expect(card.getByText('上次没有传完，可以继续上传')).toBeVisible()
@@ -118,6 +135,7 @@ test('domain 4: a cut upload goes on, and a stopped one is gone', async ({ open,
   await choose.setInputFiles(file('不要了.pdf', pdf(200_000), 'application/pdf'))
   await card.getByRole('button', { name: '取消上传' }).click()
   await expect(card.getByText('不要了.pdf')).toBeHidden()
+  await expect.poll(() => countKept(page)).toBe(0)
   await page.reload()
   await expect(card.getByText('2/3')).toBeVisible()
   await expect(card.getByText('上次没有传完')).toBeHidden()
