@@ -29,7 +29,7 @@ async function openTwo(redis: RedisGroup, logs?: Record<string, unknown>[]): Pro
 }
 
 /** Ms between two texts of one side: a failover takes many seconds. */
-const pace = 20
+const pace = 50
 
 interface Talk {
   readonly alice: Chatter
