@@ -77,8 +77,8 @@ export const findActivityRecords = endpoint({
 
 /**
  * Saves an activity with its booths; `id` 0 makes one. Fails with 1001 and `data.field` for an end before the beginning, a
- * company that the site does not have, or one that is named twice, and a plan that has a booth twice. A booth at which people stand cannot be taken away, nor can what was called
- * off be changed (1010).
+ * company that the site does not have, or one that is named twice, and a plan that has a booth twice. Fails with 1010 if a booth at
+ * which people stand would be taken away, and if the activity was called off.
  */
 export const saveActivityRecord = endpoint({
   path: '/api-admin/activity/save',
